@@ -1,0 +1,1 @@
+"""The agent loop, its tools, its runs and the pages that show them."""
