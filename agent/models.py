@@ -1,0 +1,86 @@
+"""Conversations, messages and runs as tables. ORM classes only."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from booking.db import Instant, db
+from booking.models import Swimmer
+
+
+class Kind(StrEnum):
+    """What a message is; the first three are the agent's state."""
+
+    SAID = "said"
+    REPLY = "reply"
+    RESULT = "result"
+    ENDED = "ended"
+
+
+class RunStatus(StrEnum):
+    QUEUED = "queued"
+    RUNNING = "running"
+    ENDED = "ended"
+
+
+class Conversation(db.Model):
+    """What one swimmer and the assistant say; `public_id` is what addresses show."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    public_id: Mapped[str] = mapped_column(String(32), unique=True)
+    swimmer_id: Mapped[int] = mapped_column(ForeignKey("swimmer.id"), index=True)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    handed_over_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
+    handed_over_because: Mapped[str | None] = mapped_column(String(500))
+    swimmer: Mapped[Swimmer] = relationship()
+
+
+class Run(db.Model):
+    """The loop at work on one message of the swimmer's.
+
+    `fence` rises with each claim: whoever holds an older number can no longer write.
+    """
+
+    __table_args__ = (
+        Index(
+            "uq_run_active",
+            "conversation_id",
+            unique=True,
+            sqlite_where=db.text("status = 'running'"),
+            postgresql_where=db.text("status = 'running'"),
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    conversation_id: Mapped[int] = mapped_column(ForeignKey("conversation.id"), index=True)
+    status: Mapped[str] = mapped_column(String(10), default=RunStatus.QUEUED, index=True)
+    exit: Mapped[str | None] = mapped_column(String(20))
+    fence: Mapped[int] = mapped_column(default=0)
+    leased_until: Mapped[datetime | None] = mapped_column(Instant)
+    stop_requested: Mapped[bool] = mapped_column(default=False)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
+    conversation: Mapped[Conversation] = relationship()
+
+
+class Message(db.Model):
+    """One committed piece of a conversation, in order of `id`; `body` is the record's JSON.
+
+    `client_id` is made by the page, so that one message sent twice is stored once.
+    """
+
+    __table_args__ = (UniqueConstraint("conversation_id", "client_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    conversation_id: Mapped[int] = mapped_column(ForeignKey("conversation.id"), index=True)
+    run_id: Mapped[int | None] = mapped_column(ForeignKey("run.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    client_id: Mapped[str | None] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    run: Mapped[Run | None] = relationship()

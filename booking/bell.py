@@ -1,0 +1,73 @@
+"""Wakes whoever waits for a change, in this process and, on PostgreSQL, in every other.
+
+A writer rings a topic inside its transaction; the bell sounds after the commit. A bell says
+only "look again": what changed is read from the database.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import text
+from sqlalchemy.orm import Session
+
+CHANNEL = "laneline"
+
+
+class Bell:
+    """Topics and those who wait for them. Waiting costs a thread and no database connection."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, set[threading.Event]] = defaultdict(set)
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def listening(self, topic: str) -> Iterator[threading.Event]:
+        """An event that is set whenever the topic rings; clear it before looking."""
+        event = threading.Event()
+        with self._lock:
+            self._listeners[topic].add(event)
+        try:
+            yield event
+        finally:
+            with self._lock:
+                self._listeners[topic].discard(event)
+                if not self._listeners[topic]:
+                    del self._listeners[topic]
+
+    def sound(self, topic: str) -> None:
+        with self._lock:
+            for event in self._listeners.get(topic, ()):
+                event.set()
+
+    def sound_all(self) -> None:
+        """Wake everybody: something changed and nobody knows what."""
+        with self._lock:
+            for events in self._listeners.values():
+                for event in events:
+                    event.set()
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._listeners)
+
+
+bell = Bell()
+
+
+def ring(session: Session, topic: str) -> None:
+    """Sound the topic once the session's write transaction has committed."""
+    session.info.setdefault("rung", set()).add(topic)
+    if session.get_bind().dialect.name == "postgresql":
+        session.execute(
+            text("SELECT pg_notify(:channel, :topic)"), {"channel": CHANNEL, "topic": topic}
+        )
+
+
+def deliver(session: Session) -> None:
+    """Sound what was rung in a transaction that has just committed."""
+    for topic in session.info.pop("rung", ()):
+        bell.sound(topic)

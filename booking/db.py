@@ -1,0 +1,134 @@
+"""The database handle and the one way to write: `write_transaction`.
+
+SQLite takes its single write lock at BEGIN, PostgreSQL locks rows; either way the checks of a
+write run under the lock that the write itself needs.
+"""
+
+from __future__ import annotations
+
+import functools
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from flask import Flask
+from flask_migrate import Migrate
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import DateTime, Engine, MetaData, event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.orm import DeclarativeBase, Session
+from sqlalchemy.types import TypeDecorator
+
+from booking.bell import deliver
+from booking.errors import Busy
+
+ATTEMPTS = 5
+BUSY_SECONDS = 15
+RETRYABLE_SQLSTATES = {"40001", "40P01", "55P03"}  # serialisation, deadlock, lock timeout
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Base(DeclarativeBase):
+    """Names every constraint, so that migrations can change it on both databases."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base)
+migrate = Migrate(directory="booking/migrations", render_as_batch=True)
+
+
+class Instant(TypeDecorator[datetime]):
+    """An aware UTC datetime; SQLite stores it without a zone."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+def init_app(app: Flask) -> None:
+    """Bind the database, its migrations and its settings to the app."""
+    db.init_app(app)
+    migrate.init_app(app, db)
+    with app.app_context():
+        _configure(db.engine)
+
+
+def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P, T]:
+    """Run `work` in a write transaction of its own; leaving it by an exception undoes all.
+
+    The session is opened here and handed to `work` first. Lost races with other writers are
+    run again from the start; after that `Busy` is raised, with nothing changed.
+    """
+
+    @functools.wraps(work)
+    def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(ATTEMPTS):
+            try:
+                with Session(db.engine, expire_on_commit=False) as session, session.begin():
+                    session.connection(execution_options={"writes": True})
+                    result = work(session, *args, **kwargs)
+                deliver(session)
+                return result
+            except DBAPIError as error:
+                if not _lost_a_race(error):
+                    raise
+        raise Busy
+
+    return run
+
+
+def _lost_a_race(error: DBAPIError) -> bool:
+    """A unique key taken in the meantime counts too: the next try will see its row."""
+    if isinstance(error, IntegrityError):
+        return True
+    if isinstance(error.orig, sqlite3.OperationalError):
+        return error.orig.sqlite_errorcode & 0xFF in (
+            sqlite3.SQLITE_BUSY,
+            sqlite3.SQLITE_LOCKED,
+        )
+    return getattr(error.orig, "sqlstate", None) in RETRYABLE_SQLSTATES
+
+
+def _configure(engine: Engine) -> None:
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _open_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    else:
+        event.listen(engine, "connect", _open_postgresql)
+
+
+def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # BEGIN is ours, see _begin_sqlite
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin_sqlite(connection: Any) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _open_postgresql(connection: Any, _record: object) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET lock_timeout = '{BUSY_SECONDS}s'")
+        cursor.execute("SET idle_in_transaction_session_timeout = '60s'")
+    connection.commit()

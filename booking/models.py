@@ -1,0 +1,178 @@
+"""The timetable's tables. ORM classes only."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from booking.db import Instant, db
+
+NAME_LIMIT = 80
+
+
+class Pace(StrEnum):
+    """How fast a lane swims."""
+
+    SLOW = "slow"
+    MEDIUM = "medium"
+    FAST = "fast"
+
+
+class BookingStatus(StrEnum):
+    ACTIVE = "active"
+    CANCELLED = "cancelled"
+
+
+class Lane(db.Model):
+    """One lane of the pool; `capacity` is how many may swim in it at once."""
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    pace: Mapped[str] = mapped_column(String(10))
+    capacity: Mapped[int] = mapped_column(CheckConstraint("capacity > 0", name="capacity"))
+
+
+class Block(db.Model):
+    """A block of the weekly timetable in local wall time; weekday 0 is Monday."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    weekday: Mapped[int] = mapped_column(CheckConstraint("weekday BETWEEN 0 AND 6", name="weekday"))
+    starts: Mapped[time]
+    ends: Mapped[time]
+    activity: Mapped[str] = mapped_column(String(80), default="Lane swimming")
+    valid_from: Mapped[date | None]
+    valid_to: Mapped[date | None]
+    lanes: Mapped[list[BlockLane]] = relationship(lazy="selectin", cascade="all, delete-orphan")
+
+
+class BlockLane(db.Model):
+    """A lane that a block opens, with the pace and capacity it has then."""
+
+    block_id: Mapped[int] = mapped_column(ForeignKey("block.id"), primary_key=True)
+    lane_number: Mapped[int] = mapped_column(ForeignKey("lane.number"), primary_key=True)
+    pace: Mapped[str] = mapped_column(String(10))
+    capacity: Mapped[int]
+
+
+class Slot(db.Model):
+    """A bookable block of one day. Wall times are the pool's, instants are UTC."""
+
+    __table_args__ = (CheckConstraint("starts_at < ends_at", name="order"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(20), unique=True)
+    day: Mapped[date] = mapped_column(index=True)
+    starts: Mapped[time]
+    ends: Mapped[time]
+    starts_at: Mapped[datetime] = mapped_column(Instant, index=True)
+    ends_at: Mapped[datetime] = mapped_column(Instant)
+    activity: Mapped[str] = mapped_column(String(80))
+    closed_reason: Mapped[str | None] = mapped_column(String(200))
+    lanes: Mapped[list[SlotLane]] = relationship(
+        back_populates="slot", order_by="SlotLane.lane_number"
+    )
+
+
+class SlotLane(db.Model):
+    """A lane of a slot. `taken` counts the places of its active bookings.
+
+    The row exists before any booking, so that the first two bookers meet on it.
+    """
+
+    __table_args__ = (
+        UniqueConstraint("slot_id", "lane_number"),
+        CheckConstraint("taken BETWEEN 0 AND capacity", name="taken"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    slot_id: Mapped[int] = mapped_column(ForeignKey("slot.id"))
+    lane_number: Mapped[int] = mapped_column(ForeignKey("lane.number"))
+    pace: Mapped[str] = mapped_column(String(10))
+    capacity: Mapped[int]
+    taken: Mapped[int] = mapped_column(default=0)
+    slot: Mapped[Slot] = relationship(back_populates="lanes")
+
+    @property
+    def free(self) -> int:
+        return self.capacity - self.taken
+
+
+class Swimmer(db.Model):
+    """Somebody who swims: with a chat of their own, or entered by the desk."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(NAME_LIMIT))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class Staff(db.Model):
+    """Somebody who works the desk; the password is stored hashed."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    username: Mapped[str] = mapped_column(String(40), unique=True)
+    name: Mapped[str] = mapped_column(String(NAME_LIMIT))
+    password_hash: Mapped[str] = mapped_column(String(200))
+
+
+class Booking(db.Model):
+    """A swimmer's hold on `party_size` places of one slot, under a reference to read out."""
+
+    __table_args__ = (
+        CheckConstraint("party_size > 0", name="party_size"),
+        Index(
+            "uq_booking_active",
+            "swimmer_id",
+            "slot_id",
+            unique=True,
+            sqlite_where=db.text("status = 'active'"),
+            postgresql_where=db.text("status = 'active'"),
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    reference: Mapped[str] = mapped_column(String(12), unique=True)
+    swimmer_id: Mapped[int] = mapped_column(ForeignKey("swimmer.id"), index=True)
+    slot_id: Mapped[int] = mapped_column(ForeignKey("slot.id"), index=True)
+    party_size: Mapped[int]
+    status: Mapped[str] = mapped_column(String(12), default=BookingStatus.ACTIVE)
+    made_by: Mapped[str] = mapped_column(String(120))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    cancelled_at: Mapped[datetime | None] = mapped_column(Instant)
+    slot: Mapped[Slot] = relationship()
+    swimmer: Mapped[Swimmer] = relationship()
+    places: Mapped[list[BookedPlaces]] = relationship(cascade="all, delete-orphan")
+
+
+class BookedPlaces(db.Model):
+    """The places that a booking holds in one lane of its slot."""
+
+    booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"), primary_key=True)
+    slot_lane_id: Mapped[int] = mapped_column(
+        ForeignKey("slot_lane.id"), primary_key=True, index=True
+    )
+    places: Mapped[int] = mapped_column(CheckConstraint("places > 0", name="places"))
+    slot_lane: Mapped[SlotLane] = relationship()
+
+
+class RequestKey(db.Model):
+    """A write that was done: the same key again answers with the booking it made or changed."""
+
+    key: Mapped[str] = mapped_column(String(120), primary_key=True)
+    content: Mapped[str] = mapped_column(String(300))
+    booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class AuditEntry(db.Model):
+    """Who did what, with the row's state before and after."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime] = mapped_column(Instant)
+    actor: Mapped[str] = mapped_column(String(120))
+    action: Mapped[str] = mapped_column(String(40))
+    subject: Mapped[str] = mapped_column(String(40), index=True)
+    before: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    after: Mapped[dict[str, Any] | None] = mapped_column(JSON)

@@ -1,0 +1,30 @@
+"""The pool's settings, as one value handed to whatever needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from zoneinfo import ZoneInfo
+
+
+@dataclass(frozen=True)
+class Rules:
+    zone: ZoneInfo
+    """The pool's own time zone."""
+    horizon_days: int = 28
+    """How many days ahead slots exist, today included."""
+    open_days: int = 14
+    """How many days ahead swimmers may book; staff are not bound by it."""
+    party_limit: int = 8
+    """The most places that one booking may ask for."""
+
+
+def rules_from(config: Mapping[str, Any]) -> Rules:
+    """The rules in an app's configuration (`POOL_…` settings)."""
+    return Rules(
+        zone=ZoneInfo(config["POOL_ZONE"]),
+        horizon_days=int(config["POOL_HORIZON_DAYS"]),
+        open_days=int(config["POOL_OPEN_DAYS"]),
+        party_limit=int(config["POOL_PARTY_LIMIT"]),
+    )

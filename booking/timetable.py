@@ -1,0 +1,122 @@
+"""The timetable's pure rules: wall time to instants, slot codes, day phrases. No database."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from booking.errors import InvalidField, UnknownSlot
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+CODE = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{4})b?")
+CLOCK = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
+
+
+@dataclass(frozen=True)
+class DatedBlock:
+    """A block of the weekly template on one date, with its instants resolved."""
+
+    block_id: int
+    code: str
+    day: date
+    starts: time
+    ends: time
+    starts_at: datetime
+    ends_at: datetime
+
+
+def local_instants(day: date, wall: time, zone: ZoneInfo) -> list[datetime]:
+    """The UTC instants at which the zone's clocks show `wall` on `day`, earliest first.
+
+    None when the clocks skip it in spring, two when they repeat it in autumn.
+    """
+    readings = (datetime.combine(day, wall, zone).replace(fold=fold) for fold in (0, 1))
+    instants = sorted({reading.astimezone(UTC) for reading in readings})
+    return [
+        at
+        for at in instants
+        if at.astimezone(zone).replace(tzinfo=None) == datetime.combine(day, wall)
+    ]
+
+
+def date_block(
+    block_id: int, day: date, starts: time, ends: time, zone: ZoneInfo
+) -> Iterator[DatedBlock]:
+    """The block's slots on `day`; the second of a repeated hour gets a code that ends in b."""
+    for nth, starts_at in enumerate(local_instants(day, starts, zone)):
+        ends_at = next((at for at in local_instants(day, ends, zone) if at > starts_at), None)
+        if ends_at is None:
+            continue
+        code = slot_code(day, starts) + "b" * nth
+        yield DatedBlock(block_id, code, day, starts, ends, starts_at, ends_at)
+
+
+def slot_code(day: date, starts: time) -> str:
+    """The code that people and the assistant use, such as 2026-10-31-0800."""
+    return f"{day.isoformat()}-{starts:%H%M}"
+
+
+def today(now: datetime, zone: ZoneInfo) -> date:
+    """The date on the pool's own calendar."""
+    return now.astimezone(zone).date()
+
+
+def resolve_day(phrase: str, today: date) -> date:
+    """The date meant by `2026-10-31`, `today`, `tomorrow` or a weekday (`sat`, `Saturday`).
+
+    A weekday is the next such day, today included. Raises InvalidField for anything else.
+    """
+    word = phrase.strip().lower()
+    if word in ("today", "tomorrow"):
+        return today + timedelta(days=word == "tomorrow")
+    for number, name in enumerate(WEEKDAYS):
+        if len(word) >= 3 and name.startswith(word):
+            return today + timedelta(days=(number - today.weekday()) % 7)
+    try:
+        return date.fromisoformat(word)
+    except ValueError:
+        raise InvalidField(
+            f"day: {phrase[:40]!r} is not a day. "
+            "Use a date such as 2026-10-31, today, tomorrow or a weekday."
+        ) from None
+
+
+def resolve_code(phrase: str, today: date) -> str:
+    """The slot code meant by `2026-10-31-0800`, `sat-0800` or `tomorrow-0800`.
+
+    Raises UnknownSlot when it is not of that form; whether the slot exists is not asked here.
+    """
+    word = phrase.strip().lower()
+    if CODE.fullmatch(word):
+        return word
+    day, _, wall = word.rpartition("-")
+    if day and re.fullmatch(r"\d{4}b?", wall):
+        try:
+            return f"{resolve_day(day, today).isoformat()}-{wall}"
+        except InvalidField:
+            pass
+    raise UnknownSlot(f"unknown slot {phrase[:40]!r}")
+
+
+def parse_clock(field: str, text: str) -> time:
+    """A wall time from `08:00`, `8:00` or `0800`. Raises InvalidField naming the field."""
+    if match := CLOCK.fullmatch(text.strip()):
+        return time(int(match[1]), int(match[2]))
+    raise InvalidField(f"{field}: {text[:40]!r} is not a time. Use 24-hour time such as 08:00.")
+
+
+def say_day(day: date) -> str:
+    """A date as people read it, always with its weekday: Saturday 31 October 2026."""
+    return f"{day:%A} {day.day} {day:%B %Y}"
+
+
+def say_times(starts: time, ends: time) -> str:
+    return f"{starts:%H:%M}-{ends:%H:%M}"
+
+
+def nearest(wanted: datetime, instants: Sequence[datetime]) -> list[int]:
+    """The positions of `instants`, nearest to `wanted` first, the later of two equals last."""
+    return sorted(range(len(instants)), key=lambda at: (abs(instants[at] - wanted), instants[at]))
