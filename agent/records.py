@@ -101,8 +101,15 @@ class Ended:
     detail: str = ""
 
 
+@dataclass(frozen=True)
+class Waiting:
+    """A pause: the swimmer must say yes before `call` runs."""
+
+    call: ToolCall
+
+
 Message = Said | Reply | ToolResult
-Event = Reply | ToolResult | Ended
+Event = Reply | ToolResult | Waiting | Ended
 
 
 def to_dict(message: Message | Ended) -> dict[str, Any]:

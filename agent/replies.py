@@ -1,0 +1,46 @@
+"""A reply is made fit for storing before anybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+
+from agent.records import Message, Reply, StopReason, ToolCall
+
+EMPTY = "(an empty reply)"
+DECLINED = "(the model declined to answer)"
+
+
+def tidy(reply: Reply, messages: Sequence[Message]) -> Reply:
+    """The same reply with words in it, and with call ids that `messages` does not use yet."""
+    return _named(_worded(reply), messages)
+
+
+def _worded(reply: Reply) -> Reply:
+    """Providers refuse a list with an empty turn for good, so none is ever stored.
+
+    A reply without a word is one that was cut off before its first.
+    """
+    if reply.text.strip() or reply.calls:
+        return reply
+    if reply.stop is StopReason.REFUSED:
+        return replace(reply, text=DECLINED)
+    return replace(reply, text=EMPTY, stop=StopReason.CUT_OFF)
+
+
+def _named(reply: Reply, messages: Sequence[Message]) -> Reply:
+    """Some servers send no call ids, or the same ones in every turn."""
+    used = {
+        call.id for message in messages if isinstance(message, Reply) for call in message.calls
+    }
+    return replace(reply, calls=tuple(_with_new_ids(reply.calls, used)))
+
+
+def _with_new_ids(calls: Sequence[ToolCall], used: set[str]) -> Iterator[ToolCall]:
+    fresh = (name for number in count(len(used) + 1) if (name := f"call_{number}") not in used)
+    for call in calls:
+        if not call.id or call.id in used:
+            call = replace(call, id=next(fresh))
+        used.add(call.id)
+        yield call

@@ -1,0 +1,147 @@
+"""Typed functions as tools: the signature is the schema, a refusal is an observation."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Any, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, create_model
+
+from agent.arguments import BadArguments, PlainSchema, validated
+from agent.llm import ToolSpec
+from agent.records import ToolCall, ToolResult
+
+NOTHING = "The tool ran and has nothing to say."
+
+
+class ToolRefusal(Exception):
+    """A tool says no, in a sentence that the model can act on."""
+
+
+class Effect(Enum):
+    """What a tool does to the world."""
+
+    READ = "read"
+    WRITE = "write"
+    WRITE_FOR_GOOD = "write_for_good"
+    """A write that cannot be undone, so the swimmer confirms it first."""
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a tool saw or did; `references` name the records behind it."""
+
+    content: str
+    references: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A function whose first parameter is the call's context and the rest its arguments."""
+
+    function: Callable[..., str | Observation]
+    effect: Effect
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__
+
+    @cached_property
+    def arguments(self) -> type[BaseModel]:
+        """The arguments as a pydantic model; an argument that it does not know is an error."""
+        hints = get_type_hints(self.function, include_extras=True)
+        _context, *parameters = inspect.signature(self.function).parameters.values()
+        fields: dict[str, Any] = {
+            parameter.name: (
+                hints[parameter.name],
+                ... if parameter.default is parameter.empty else parameter.default,
+            )
+            for parameter in parameters
+        }
+        return create_model(self.name, __config__=ConfigDict(extra="forbid"), **fields)
+
+    @cached_property
+    def spec(self) -> ToolSpec:
+        schema = self.arguments.model_json_schema(schema_generator=PlainSchema)
+        return ToolSpec(self.name, inspect.getdoc(self.function) or "", schema)
+
+
+def tool(effect: Effect) -> Callable[[Callable[..., str | Observation]], Tool]:
+    """Make a typed function a tool with this effect."""
+    return lambda function: Tool(function, effect)
+
+
+class Toolbox:
+    """The tools of an agent, and the exceptions that are refusals rather than bugs."""
+
+    def __init__(
+        self, tools: Iterable[Tool], refusals: tuple[type[Exception], ...] = (ToolRefusal,)
+    ) -> None:
+        self.tools = {tool.name: tool for tool in tools}
+        self.refusals = refusals
+
+    def specs(self) -> tuple[ToolSpec, ...]:
+        """The tools as the model sees them, byte for byte the same each time."""
+        return tuple(tool.spec for tool in self.tools.values())
+
+    def bind(
+        self, context_for: Callable[[ToolCall], Any], confirmed: Container[str] = ()
+    ) -> Tools:
+        """The tools of one run; `confirmed` holds the ids of calls the swimmer agreed to."""
+        return Tools(self.tools, self.specs(), self.refusals, context_for, confirmed)
+
+
+@dataclass(frozen=True)
+class Tools:
+    """Tools that know whom they work for."""
+
+    tools: Mapping[str, Tool]
+    specs: tuple[ToolSpec, ...]
+    refusals: tuple[type[Exception], ...]
+    context_for: Callable[[ToolCall], Any]
+    confirmed: Container[str] = ()
+
+    def is_read(self, name: str) -> bool:
+        """Whether the tool changes nothing, so that it may run beside others."""
+        return name in self.tools and self.tools[name].effect is Effect.READ
+
+    def must_confirm(self, call: ToolCall) -> bool:
+        """Whether this call waits for the swimmer; one with bad arguments need not be asked."""
+        tool = self.tools.get(call.name)
+        if (
+            tool is None
+            or tool.effect is not Effect.WRITE_FOR_GOOD
+            or call.id in self.confirmed
+        ):
+            return False
+        try:
+            validated(tool.arguments, call.arguments)
+        except BadArguments:
+            return False
+        return True
+
+    def run(self, call: ToolCall) -> ToolResult:
+        """Run the call. The model's mistakes and the tool's refusals become its result."""
+        tool = self.tools.get(call.name)
+        if tool is None:
+            return _error(call, f"no tool {call.name!r}; there are: {', '.join(self.tools)}")
+        try:
+            arguments = validated(tool.arguments, call.arguments)
+        except BadArguments as error:
+            return _error(call, f"bad arguments for {call.name}: {error}")
+        try:
+            seen = tool.function(self.context_for(call), **arguments)
+        except self.refusals as refusal:
+            return _error(call, str(refusal) or type(refusal).__name__)
+        if not isinstance(seen, Observation):
+            seen = Observation(seen)
+        content = seen.content if seen.content.strip() else NOTHING
+        return ToolResult(call.id, call.name, content, references=seen.references)
+
+
+def _error(call: ToolCall, content: str) -> ToolResult:
+    return ToolResult(call.id, call.name, content, is_error=True)
