@@ -22,9 +22,7 @@ class PlainSchema(GenerateJsonSchema):
         return False
 
     def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
-        return {
-            key: value for key, value in super().model_schema(schema).items() if key != "title"
-        }
+        return {key: value for key, value in super().model_schema(schema).items() if key != "title"}
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])

@@ -35,6 +35,10 @@ SENTENCES = {
     Exit.REFUSAL: (
         "I cannot help with this request, and it is not finished; a colleague can look at it."
     ),
+    Exit.FAILED: (
+        "Something went wrong on our side, so your request is not finished and a colleague "
+        "will look at it; only what has a receipt above is certain."
+    ),
     Exit.MODEL_UNAVAILABLE: (
         "I cannot think just now, so your request is not finished and a colleague will look "
         "at it; only what has a receipt above is certain."

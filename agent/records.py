@@ -23,6 +23,7 @@ class Exit(StrEnum):
     STOPPED = "stopped"
     REFUSAL = "refusal"
     MODEL_UNAVAILABLE = "model_unavailable"
+    FAILED = "failed"
 
 
 class StopReason(StrEnum):

@@ -31,9 +31,7 @@ def _worded(reply: Reply) -> Reply:
 
 def _named(reply: Reply, messages: Sequence[Message]) -> Reply:
     """Some servers send no call ids, or the same ones in every turn."""
-    used = {
-        call.id for message in messages if isinstance(message, Reply) for call in message.calls
-    }
+    used = {call.id for message in messages if isinstance(message, Reply) for call in message.calls}
     return replace(reply, calls=tuple(_with_new_ids(reply.calls, used)))
 
 

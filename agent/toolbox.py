@@ -88,9 +88,7 @@ class Toolbox:
         """The tools as the model sees them, byte for byte the same each time."""
         return tuple(tool.spec for tool in self.tools.values())
 
-    def bind(
-        self, context_for: Callable[[ToolCall], Any], confirmed: Container[str] = ()
-    ) -> Tools:
+    def bind(self, context_for: Callable[[ToolCall], Any], confirmed: Container[str] = ()) -> Tools:
         """The tools of one run; `confirmed` holds the ids of calls the swimmer agreed to."""
         return Tools(self.tools, self.specs(), self.refusals, context_for, confirmed)
 
@@ -112,11 +110,7 @@ class Tools:
     def must_confirm(self, call: ToolCall) -> bool:
         """Whether this call waits for the swimmer; one with bad arguments need not be asked."""
         tool = self.tools.get(call.name)
-        if (
-            tool is None
-            or tool.effect is not Effect.WRITE_FOR_GOOD
-            or call.id in self.confirmed
-        ):
+        if tool is None or tool.effect is not Effect.WRITE_FOR_GOOD or call.id in self.confirmed:
             return False
         try:
             validated(tool.arguments, call.arguments)

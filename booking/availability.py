@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from booking.models import Slot, SlotLane
-from booking.timetable import nearest
+from booking.timetable import nearest, say_places, say_times
 
-NEAREST_DAYS = 2
+NEAREST_DAYS = timedelta(days=2)
 NEAREST_COUNT = 3
 
 
@@ -38,6 +38,9 @@ class FreeSlot:
     @property
     def free(self) -> int:
         return sum(lane.free for lane in self.lanes)
+
+    def __str__(self) -> str:
+        return f"{self.code} {say_times(self.starts, self.ends)}, {say_places(self.free)}"
 
 
 @dataclass(frozen=True)
@@ -89,14 +92,14 @@ def _free_slot(slot: Slot, lanes: tuple[FreeLane, ...]) -> FreeSlot:
 def nearest_free(
     session: Session,
     wanted: datetime,
-    day: date,
     *,
     now: datetime,
     party_size: int = 1,
     pace: str | None = None,
 ) -> tuple[FreeSlot, ...]:
-    """The free slots nearest to the instant `wanted`, on `day` and the days around it."""
-    around = Window(day - timedelta(days=NEAREST_DAYS), day + timedelta(days=NEAREST_DAYS))
+    """The free slots nearest to `wanted` within two days of it, nearest first."""
+    day = wanted.date()
+    around = Window(day - NEAREST_DAYS, day + NEAREST_DAYS)
     found = free_slots(session, around, now=now, party_size=party_size, pace=pace)
     order = nearest(wanted, [slot.starts_at for slot in found])
     return tuple(found[at] for at in order[:NEAREST_COUNT])

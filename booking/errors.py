@@ -9,16 +9,29 @@ if TYPE_CHECKING:
 
 
 class BookingError(Exception):
-    """Nothing was changed, and `str(error)` says why in a sentence.
+    """Nothing was changed, and `sentence` tells a person why.
 
-    `alternatives` are the nearest slots that would do instead.
+    `str(error)` is for the model and the log: it puts the label and the slot's code before the
+    sentence and the nearest `alternatives` after it.
     """
 
     code = "refused"
+    label = ""
 
-    def __init__(self, sentence: str, alternatives: tuple[FreeSlot, ...] = ()) -> None:
+    def __init__(
+        self, sentence: str, slot: str = "", alternatives: tuple[FreeSlot, ...] | None = None
+    ) -> None:
         super().__init__(sentence)
+        self.sentence = sentence
+        self.slot = slot
         self.alternatives = alternatives
+
+    def __str__(self) -> str:
+        head = " ".join(part for part in (self.label and f"{self.label}:", self.slot) if part)
+        text = f"{head} {self.sentence}".strip()
+        if self.alternatives is None:
+            return text
+        return f"{text} Nearest: {'; '.join(map(str, self.alternatives)) or 'none'}."
 
 
 class Busy(BookingError):
@@ -27,7 +40,7 @@ class Busy(BookingError):
     code = "busy"
 
     def __init__(self) -> None:
-        super().__init__("busy: the timetable is very busy. Nothing was changed; try again.")
+        super().__init__("The timetable is very busy. Nothing was changed; try again.")
 
 
 class InvalidField(BookingError):
@@ -46,22 +59,27 @@ class UnknownBooking(BookingError):
 
 class SlotFull(BookingError):
     code = "full"
+    label = "slot full"
 
 
 class SlotClosed(BookingError):
     code = "closed"
+    label = "slot closed"
 
 
 class SlotPast(BookingError):
     code = "past"
+    label = "slot past"
 
 
 class TooEarly(BookingError):
     code = "too_early"
+    label = "too early"
 
 
 class Duplicate(BookingError):
     code = "duplicate"
+    label = "duplicate"
 
 
 class PartySize(BookingError):

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from booking import bell
 from booking.availability import nearest_free
+from booking.bookings import WHOLE
 from booking.db import write_transaction
 from booking.errors import (
     Duplicate,
@@ -55,12 +56,16 @@ class Order:
 
 @dataclass(frozen=True)
 class Request:
-    """The circumstances of one write: who, when, under which key and by which rules."""
+    """The circumstances of one write: who, when, under which key and by which rules.
+
+    `permit` is called in the transaction before anything else and may raise to forbid the write.
+    """
 
     actor: Actor
     key: str
     now: datetime
     rules: Rules
+    permit: Callable[[Session], None] = lambda session: None
 
 
 @write_transaction
@@ -94,12 +99,13 @@ def cancel(session: Session, reference: str, request: Request) -> Booking:
 
     Raises UnknownBooking when there is none or it is somebody else's, SlotPast once it began.
     """
+    request.permit(session)
     booking = _owned_booking(session, reference, request.actor)
     content = f"cancel {booking.reference}"
     if first_result(session, request.key, content) or booking.status != BookingStatus.ACTIVE:
         return booking
     if booking.slot.starts_at <= request.now:
-        raise SlotPast(f"slot past: {booking.reference} has begun, it can no longer be cancelled.")
+        raise SlotPast(f"{booking.reference} has begun, so it can no longer be cancelled.")
     for held in booking.places:
         session.execute(
             update(SlotLane)
@@ -119,10 +125,11 @@ def _reserve(
     content: str,
     swimmer: Callable[[], Swimmer],
 ) -> Booking:
+    request.permit(session)
     slot = _locked_slot(session, order.slot, request)
     if booking_id := first_result(session, request.key, content):
-        return session.get_one(Booking, booking_id)
-    _check_party_size(order, request.rules)
+        return session.get_one(Booking, booking_id, options=WHOLE)
+    check_party_size(order.party_size, request.rules)
     _check_open(slot, request)
     who = swimmer()
     _check_no_duplicate(session, slot, who)
@@ -155,10 +162,8 @@ def _locked_slot(session: Session, phrase: str, request: Request) -> Slot:
 
 
 def _unknown_slot(session: Session, what: str, request: Request) -> UnknownSlot:
-    near = nearest_free(
-        session, request.now, today(request.now, request.rules.zone), now=request.now
-    )
-    return UnknownSlot(f"{what}. A slot is named by its date and start.", near)
+    near = nearest_free(session, request.now, now=request.now)
+    return UnknownSlot(f"{what}. A slot's code is its date and start.", alternatives=near)
 
 
 def _locked_swimmer(session: Session, swimmer_id: int | None) -> Swimmer:
@@ -175,23 +180,23 @@ def _entered(session: Session, name: str, now: datetime) -> Swimmer:
     return swimmer
 
 
-def _check_party_size(order: Order, rules: Rules) -> None:
-    if not 1 <= order.party_size <= rules.party_limit:
+def check_party_size(party_size: int, rules: Rules) -> None:
+    """Raises PartySize when no booking may be for so many."""
+    if not 1 <= party_size <= rules.party_limit:
         raise PartySize(
-            f"party size: {order.party_size} is not possible. "
-            f"Ask for 1 to {rules.party_limit} places."
+            f"party size: {party_size} is not possible. Ask for 1 to {rules.party_limit} places."
         )
 
 
 def _check_open(slot: Slot, request: Request) -> None:
     if slot.closed_reason is not None:
-        raise SlotClosed(f"slot closed: {_name(slot)} is closed ({slot.closed_reason}).")
+        raise SlotClosed(f"{_name(slot)} is closed ({slot.closed_reason}).", slot.code)
     if slot.starts_at <= request.now:
-        raise SlotPast(f"slot past: {_name(slot)} has begun or is over.")
+        raise SlotPast(f"{_name(slot)} has begun or is over.", slot.code)
     last = today(request.now, request.rules.zone) + timedelta(days=request.rules.open_days)
     if request.actor.swimmer_id and slot.day > last:
         raise TooEarly(
-            f"too early: {_name(slot)} cannot be booked yet, only up to {say_day(last)}."
+            f"{_name(slot)} cannot be booked yet, only up to {say_day(last)}.", slot.code
         )
 
 
@@ -204,7 +209,7 @@ def _check_no_duplicate(session: Session, slot: Slot, swimmer: Swimmer) -> None:
         )
     )
     if reference:
-        raise Duplicate(f"duplicate: {_name(slot)} is booked already, reference {reference}.")
+        raise Duplicate(f"{_name(slot)} is booked already, reference {reference}.", slot.code)
 
 
 def _take_places(session: Session, slot: Slot, order: Order, request: Request) -> SlotLane:
@@ -230,20 +235,19 @@ def _full(session: Session, slot: Slot, order: Order, request: Request) -> SlotF
     near = nearest_free(
         session,
         slot.starts_at,
-        slot.day,
         now=request.now,
         party_size=order.party_size,
         pace=order.pace,
     )
     return SlotFull(
-        f"slot full: {_name(slot)} has no{pace} place for {order.party_size}{where}.", near
+        f"{_name(slot)} has no{pace} place for {order.party_size}{where}.", slot.code, near
     )
 
 
 def _owned_booking(session: Session, reference: str, actor: Actor) -> Booking:
     """The booking, locked by its slot; somebody else's is as unknown as none at all."""
     tidy = tidy_reference(reference)
-    found = session.scalar(select(Booking).where(Booking.reference == tidy))
+    found = session.scalar(select(Booking).where(Booking.reference == tidy).options(*WHOLE))
     if found is None or actor.swimmer_id not in (None, found.swimmer_id):
         raise UnknownBooking(f"unknown booking {tidy[:20]!r}. Look at the list of bookings.")
     session.execute(select(Slot.id).where(Slot.id == found.slot_id).with_for_update())
@@ -270,4 +274,4 @@ def day_topic(day: object) -> str:
 
 
 def _name(slot: Slot) -> str:
-    return f"{slot.code} {say_day(slot.day)} {slot.starts:%H:%M}"
+    return f"{say_day(slot.day)} {slot.starts:%H:%M}"

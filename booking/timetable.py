@@ -117,6 +117,10 @@ def say_times(starts: time, ends: time) -> str:
     return f"{starts:%H:%M}-{ends:%H:%M}"
 
 
+def say_places(count: int) -> str:
+    return "1 place" if count == 1 else f"{count} places"
+
+
 def nearest(wanted: datetime, instants: Sequence[datetime]) -> list[int]:
     """The positions of `instants`, nearest to `wanted` first, the later of two equals last."""
     return sorted(range(len(instants)), key=lambda at: (abs(instants[at] - wanted), instants[at]))

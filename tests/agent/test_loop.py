@@ -51,9 +51,7 @@ def test_each_call_of_a_turn_has_its_result_in_the_order_asked(desk: Desk) -> No
 def test_reads_of_a_turn_run_side_by_side(desk: Desk) -> None:
     desk.notebook.on_read = Barrier(2, timeout=10).wait
 
-    desk.play(
-        Scripted(turn("Both.", call("read_notes"), call("read_notes", about="x")), "Done.")
-    )
+    desk.play(Scripted(turn("Both.", call("read_notes"), call("read_notes", about="x")), "Done."))
 
     assert len(results(desk)) == 2
 
@@ -61,9 +59,7 @@ def test_reads_of_a_turn_run_side_by_side(desk: Desk) -> None:
 def test_a_refusal_of_the_tool_goes_back_to_the_model(desk: Desk) -> None:
     desk.notebook.notes = ["milk"]
 
-    ending = desk.play(
-        Scripted(act("Again.", "write_note", text="milk"), "It is there already.")
-    )
+    ending = desk.play(Scripted(act("Again.", "write_note", text="milk"), "It is there already."))
 
     assert (results(desk)[0].content, results(desk)[0].is_error) == (
         "already written: milk",

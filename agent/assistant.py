@@ -1,0 +1,78 @@
+"""The assistant of one app: its model, tools and settings, put to work on a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from sqlalchemy.orm import Session
+
+from agent import loop, runs
+from agent.exits import closing
+from agent.guards import Limits
+from agent.llm import Model
+from agent.models import Conversation
+from agent.pairing import open_calls
+from agent.records import Ended, Event, Exit, ToolCall
+from agent.toolbox import Tools
+from agent.tools import POOL_TOOLS, Visit
+from booking.db import db
+from booking.reservations import Actor, Request
+from booking.rules import Rules
+
+FAULT = Ended(Exit.FAILED, "a fault in the program; its log has the details")
+
+
+@dataclass(frozen=True)
+class Assistant:
+    """What every run of an app needs. Needs an app context for the database."""
+
+    model: Model
+    system: str
+    limits: Limits
+    rules: Rules
+    clock: Callable[[], datetime]
+
+    def work_on(self, held: runs.Claim) -> Iterator[Event]:
+        """Go on with a run from its last committed message."""
+        with Session(db.engine) as session:
+            messages = runs.history(session, held)
+            swimmer_id = session.get_one(Conversation, held.conversation_id).swimmer_id
+        return loop.run(
+            messages,
+            self.model,
+            self._tools(held, swimmer_id),
+            self.limits,
+            system=self.system,
+            stopped=partial(_is_stopped, held.run_id),
+        )
+
+    def give_up(self, held: runs.Claim) -> None:
+        """End a run after a fault of ours, with its message list still paired."""
+        with Session(db.engine) as session:
+            messages = runs.history(session, held)
+        for call in open_calls(messages):
+            runs.append(held, closing(call, FAULT), now=self.clock())
+        runs.append(held, FAULT, now=self.clock())
+
+    def _tools(self, held: runs.Claim, swimmer_id: int) -> Tools:
+        engine = db.engine  # reads run side by side in threads that have no app context
+
+        def visit(call: ToolCall) -> Visit:
+            request = Request(
+                actor=Actor(f"assistant, run {held.run_id}", swimmer_id),
+                key=f"run {held.run_id} {call.id}",
+                now=self.clock(),
+                rules=self.rules,
+                permit=partial(runs.permit, held=held),
+            )
+            return Visit(request, reading=partial(Session, engine))
+
+        return POOL_TOOLS.bind(visit)
+
+
+def _is_stopped(run_id: int) -> bool:
+    with Session(db.engine) as session:
+        return runs.is_stopped(session, run_id)

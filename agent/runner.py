@@ -1,0 +1,99 @@
+"""Background execution: one thread that finds work and keeps leases, and a few workers.
+
+A run posted just now, one left by a process that died and one that waited its turn are all found
+in the same way, so there is one path and no separate recovery.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from agent import runs
+from agent.assistant import Assistant
+from booking.bell import bell
+from booking.db import db
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 2.0
+"""How often work is looked for that no bell announced, such as a lapsed lease."""
+
+
+class Runner:
+    """Works on runs in this process until it is stopped."""
+
+    def __init__(self, app: Flask, assistant: Assistant, *, workers: int) -> None:
+        self._app = app
+        self._assistant = assistant
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="run")
+        self._held: dict[int, runs.Claim | None] = {}
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._look_for_work, name="runner", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Take up no new run, and leave those under way to others after their present step."""
+        self._stopping.set()
+        bell.sound(runs.WORK)
+        self._thread.join()
+        self._pool.shutdown()
+
+    def _look_for_work(self) -> None:
+        with bell.listening(runs.WORK) as rung:
+            while not self._stopping.is_set():
+                rung.clear()
+                try:
+                    with self._app.app_context():
+                        self._keep_leases()
+                        self._take_up_waiting()
+                except Exception:
+                    log.exception("looking for work failed; trying again")
+                rung.wait(LOOK_SECONDS)
+
+    def _keep_leases(self) -> None:
+        held = [claim for claim in list(self._held.values()) if claim]
+        if held:
+            runs.renew(held, now=self._assistant.clock())
+
+    def _take_up_waiting(self) -> None:
+        with Session(db.engine) as session:
+            waiting = runs.waiting_runs(session, now=self._assistant.clock())
+        for run_id in waiting:
+            if run_id not in self._held:
+                self._held[run_id] = None
+                self._pool.submit(self._work_on, run_id)
+
+    def _work_on(self, run_id: int) -> None:
+        try:
+            with self._app.app_context():
+                if held := runs.claim(run_id, now=self._assistant.clock()):
+                    self._held[run_id] = held
+                    self._run(held)
+        except runs.LeaseLost:
+            log.warning("run %s: another worker has taken over", run_id)
+        except Exception:
+            log.exception("run %s: could not be ended, its lease will lapse", run_id)
+        finally:
+            self._held.pop(run_id, None)
+            bell.sound(runs.WORK)
+
+    def _run(self, held: runs.Claim) -> None:
+        """Commit each event before the loop goes on, so that a death loses nothing."""
+        try:
+            for event in self._assistant.work_on(held):
+                runs.append(held, event, now=self._assistant.clock())
+                if self._stopping.is_set():
+                    runs.release(held)
+                    return
+        except runs.LeaseLost:
+            raise
+        except Exception:
+            log.exception("run %s: a fault of ours ended it", held.run_id)
+            self._assistant.give_up(held)

@@ -1,0 +1,125 @@
+"""The pool's tools: what the assistant can look up and do, for the swimmer who is writing.
+
+Who the swimmer is comes from the visit, never from arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, time
+from typing import Annotated
+
+from pydantic import Field
+from sqlalchemy.orm import Session
+
+from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
+from booking import reservations
+from booking.availability import FreeSlot, Window, free_slots, nearest_free
+from booking.bookings import active_bookings, describe
+from booking.errors import BookingError
+from booking.models import Pace
+from booking.reservations import Order, Request
+from booking.timetable import parse_clock, resolve_day, say_day, today
+
+LISTED = 10
+"""Slots that a list shows; with more, every later step of the run would pay for them again."""
+
+Day = Annotated[str, Field(description="A date (2026-10-31), today, tomorrow or a weekday (sat).")]
+Clock = Annotated[str | None, Field(description="24-hour time, such as 10:00.")]
+Party = Annotated[int, Field(description="How many people swim together.")]
+Wanted = Annotated[Pace | None, Field(description="Only lanes of this pace.")]
+Code = Annotated[str, Field(description="A slot's code, such as 2026-10-31-0800.")]
+Reference = Annotated[str, Field(description="A booking's reference, such as K7M4QP.")]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The swimmer that a call works for: who, when, by which rules, and how to read."""
+
+    request: Request
+    reading: Callable[[], Session]
+
+
+@tool(Effect.READ)
+def list_slots(
+    visit: Visit,
+    day: Day,
+    before: Clock = None,
+    after: Clock = None,
+    party_size: Party = 1,
+    pace: Wanted = None,
+) -> str:
+    """List the free slots of a day that start at or after `after` and before `before`."""
+    now, zone = visit.request.now, visit.request.rules.zone
+    window = Window(
+        day=resolve_day(day, today(now, zone)),
+        after=parse_clock("after", after) if after else None,
+        before=parse_clock("before", before) if before else None,
+    )
+    reservations.check_party_size(party_size, visit.request.rules)
+    with visit.reading() as session:
+        found = free_slots(session, window, now=now, party_size=party_size, pace=pace)
+        if found:
+            return _listed(window, found)
+        wall = window.after or window.before or time(12)
+        wanted = datetime.combine(window.day, wall, zone)
+        near = nearest_free(session, wanted, now=now, party_size=party_size, pace=pace)
+        return f"Nothing free on {_said(window)}. Nearest: {'; '.join(map(str, near)) or 'none'}."
+
+
+@tool(Effect.WRITE)
+def book_slot(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> Observation:
+    """Book a slot for the swimmer. Only slots that list_slots shows can be had."""
+    booking = reservations.reserve(Order(slot, party_size, pace), visit.request)
+    return Observation(f"Booked {describe(booking)}.", (booking.reference,))
+
+
+@tool(Effect.READ)
+def my_bookings(visit: Visit) -> str:
+    """List the swimmer's coming bookings with their references."""
+    with visit.reading() as session:
+        found = active_bookings(session, visit.request.actor.swimmer_id, now=visit.request.now)
+        if not found:
+            return "No bookings."
+        count = "1 booking" if len(found) == 1 else f"{len(found)} bookings"
+        return "\n".join([f"{count}:", *map(describe, found)])
+
+
+@tool(Effect.WRITE)
+def cancel_booking(visit: Visit, reference: Reference) -> Observation:
+    """Cancel one of the swimmer's bookings and free its places."""
+    booking = reservations.cancel(reference, visit.request)
+    return Observation(f"Cancelled {describe(booking)}.", (booking.reference,))
+
+
+@tool(Effect.READ)
+def hand_to_human(
+    visit: Visit, reason: Annotated[str, Field(description="Why, in a few words.")]
+) -> str:
+    """Hand the conversation to a colleague when the swimmer asks for a person, or when only a
+    person can decide. This ends your work."""
+    raise NotImplementedError("the loop ends the run instead of running this tool")
+
+
+POOL_TOOLS = Toolbox(
+    (list_slots, book_slot, my_bookings, cancel_booking, hand_to_human),
+    refusals=(BookingError, ToolRefusal),
+)
+
+
+def _listed(window: Window, found: list[FreeSlot]) -> str:
+    lines = [f"{slot} ({_by_pace(slot)})" for slot in found[:LISTED]]
+    more = [f"and {len(found) - LISTED} more"] if len(found) > LISTED else []
+    return "\n".join([f"Free on {_said(window)}:", *lines, *more])
+
+
+def _by_pace(slot: FreeSlot) -> str:
+    places = {pace: sum(lane.free for lane in slot.lanes if lane.pace == pace) for pace in Pace}
+    return ", ".join(f"{pace} {free}" for pace, free in places.items() if free)
+
+
+def _said(window: Window) -> str:
+    after = f" from {window.after:%H:%M}" if window.after else ""
+    before = f" before {window.before:%H:%M}" if window.before else ""
+    return say_day(window.day) + after + before

@@ -1,0 +1,209 @@
+"""Laneline: a swimming pool's booking assistant. `python app.py` prepares and serves it."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import secrets
+import socket
+import sys
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask_wtf.csrf import CSRFProtect
+from gunicorn.app.base import BaseApplication
+from htmx_flask import Htmx
+from sqlalchemy.exc import SQLAlchemyError
+
+import agent.setup
+import booking.setup
+from agent.llm import Model
+from booking.db import db
+
+SETTINGS: dict[str, str | int] = {
+    "DATABASE_URL": "",
+    "SECRET_KEY": "",
+    "HOST": "127.0.0.1",
+    "PORT": 8000,
+    "WEB_THREADS": 1200,
+    "POOL_NAME": "Riverside Pool",
+    "POOL_ZONE": "Europe/London",
+    "POOL_HORIZON_DAYS": 28,
+    "POOL_OPEN_DAYS": 14,
+    "POOL_PARTY_LIMIT": 8,
+    "LLM_API_KEY": "",
+    "LLM_MODEL": "",
+    "LLM_BASE_URL": "",
+    "RUN_WORKERS": 8,
+    "RUN_STEPS": 8,
+    "RUN_SECONDS": 120,
+    "RUN_TOKENS": 20_000,
+}
+"""Every setting, read from the environment under the same name, and its default."""
+
+FIXED = {
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "WTF_CSRF_TIME_LIMIT": 12 * 3600,
+    "MAX_CONTENT_LENGTH": 256 * 1024,
+    "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
+}
+
+
+class SettingError(Exception):
+    """A setting that cannot be used; the message names it and says what would do."""
+
+
+def create_app(
+    settings: Mapping[str, Any] | None = None,
+    *,
+    model: Model | None = None,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+) -> Flask:
+    """The app, with nothing running in the background yet (see `agent.setup.start`).
+
+    `settings` go before the environment's; `model` and `clock` are for tests and demonstrations.
+    """
+    app = Flask(__name__)
+    app.config.from_mapping(FIXED)
+    app.config.from_mapping(_settings(os.environ))
+    app.config.from_mapping(settings or {})
+    _complete(app)
+    CSRFProtect(app)
+    Htmx(app)
+    booking.setup.init_app(app, clock)
+    agent.setup.init_app(app, clock, model)
+    return app
+
+
+def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
+    found: dict[str, str | int] = {}
+    for name, default in SETTINGS.items():
+        text = environment.get(name, "").strip()
+        if isinstance(default, str) or not text:
+            found[name] = text or default
+        elif text.isdecimal():
+            found[name] = int(text)
+        else:
+            raise SettingError(f"{name}: {text!r} is not a whole number, such as {default}.")
+    return found
+
+
+def _complete(app: Flask) -> None:
+    """Fill in what an empty setting means: a database and a key of our own in `instance/`."""
+    folder = Path(app.instance_path)
+    if not app.config["DATABASE_URL"] or not app.config["SECRET_KEY"]:
+        _make_writable(folder)
+    app.config["SQLALCHEMY_DATABASE_URI"] = (
+        app.config["DATABASE_URL"] or f"sqlite:///{folder / 'laneline.db'}"
+    )
+    app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _kept_secret(folder / "secret_key")
+
+
+def _make_writable(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingError(f"{folder}: cannot be made ({error.strerror}).") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"{folder}: not writable. Make it so, or set DATABASE_URL and SECRET_KEY.")
+
+
+def _kept_secret(path: Path) -> str:
+    """The secret that signs sessions, made once, so that a restart signs nobody out."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_hex(32))
+    return path.read_text()
+
+
+def start(app: Flask) -> None:
+    """Start what works in the background of a serving process: upkeep, wake-ups and runs."""
+    booking.setup.start(app)
+    agent.setup.start(app)
+
+
+def stop(app: Flask) -> None:
+    """End the background work, leaving nothing half done."""
+    agent.setup.stop(app)
+    booking.setup.stop(app)
+
+
+def web_app() -> Flask:
+    """The app with its background work, for a WSGI server: `gunicorn 'app:web_app()'`."""
+    app = create_app()
+    start(app)
+    atexit.register(stop, app)
+    return app
+
+
+class Server(BaseApplication):
+    """One gunicorn process with many threads, on a socket that is bound already."""
+
+    def __init__(self, bound: socket.socket, threads: int) -> None:
+        self._options = {
+            "bind": f"fd://{bound.fileno()}",
+            "worker_class": "gthread",
+            "threads": threads,
+            "worker_connections": threads + 100,
+            "graceful_timeout": 3,
+            "loglevel": "warning",
+            "control_socket_disable": True,
+        }
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self._options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        return web_app()
+
+
+def prepare(app: Flask) -> None:
+    """Bring the database up to date and say where everything is and how to sign in."""
+    with app.app_context():
+        password = booking.setup.prepare(app)
+        db.engine.dispose()  # the serving process opens connections of its own
+    address = f"http://{app.config['HOST']}:{app.config['PORT']}"
+    print(f"Chat:       {address}/")
+    print(f"Front desk: {address}/desk")
+    if password:
+        print(f"Sign in at the desk as {password[0]!r} with the password {password[1]}")
+        print("It is shown only now. Another: flask --app app staff passwd desk")
+    else:
+        print("Sign in at the desk as before. New password: flask --app app staff passwd NAME")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Serve, or say in one sentence why not."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        app = create_app()
+        bound = _bound(app.config["HOST"], app.config["PORT"])
+        app.config["PORT"] = bound.getsockname()[1]
+        prepare(app)
+    except SettingError as error:
+        sys.exit(f"Laneline cannot start. {error}")
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        sys.exit(f"Laneline cannot start. DATABASE_URL: the database cannot be used ({reason}).")
+    Server(bound, app.config["WEB_THREADS"]).run()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), backlog=1024)
+    except (OSError, OverflowError) as error:
+        raise SettingError(
+            f"PORT: {port} on {host} cannot be used ({error}). Set PORT to a free one."
+        ) from None
+
+
+if __name__ == "__main__":
+    main()

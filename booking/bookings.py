@@ -1,0 +1,86 @@
+"""Bookings as people read them: looked up by swimmer or reference, and described."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload, selectinload
+
+from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane
+from booking.timetable import say_day, say_places, say_times
+
+WHOLE = (
+    joinedload(Booking.slot),
+    joinedload(Booking.swimmer),
+    selectinload(Booking.places).joinedload(BookedPlaces.slot_lane),
+)
+"""Everything that a receipt shows, in one round trip more."""
+
+
+def active_bookings(
+    session: Session, swimmer_id: int | None, *, now: datetime
+) -> Sequence[Booking]:
+    """The swimmer's active bookings that are not over, soonest first."""
+    return session.scalars(
+        select(Booking)
+        .join(Booking.slot)
+        .where(
+            Booking.swimmer_id == swimmer_id,
+            Booking.status == BookingStatus.ACTIVE,
+            Slot.ends_at > now,
+        )
+        .order_by(Slot.starts_at)
+        .options(*WHOLE)
+    ).all()
+
+
+def bookings_named(session: Session, references: Iterable[str]) -> Sequence[Booking]:
+    """The bookings with these references, for their receipts."""
+    return session.scalars(
+        select(Booking).where(Booking.reference.in_(tuple(references))).options(*WHOLE)
+    ).all()
+
+
+def bookings_in(session: Session, slot_code: str, lane: int) -> Sequence[Booking]:
+    """The active bookings that hold places in one lane of a slot, in the order they were made."""
+    return session.scalars(
+        select(Booking)
+        .join(Booking.slot)
+        .join(Booking.places)
+        .join(BookedPlaces.slot_lane)
+        .where(
+            Slot.code == slot_code,
+            SlotLane.lane_number == lane,
+            Booking.status == BookingStatus.ACTIVE,
+        )
+        .order_by(Booking.id)
+        .options(*WHOLE)
+    ).all()
+
+
+def slots_of(session: Session, day: date) -> Sequence[Slot]:
+    """The day's slots with their lanes, in order."""
+    return session.scalars(
+        select(Slot)
+        .where(Slot.day == day)
+        .order_by(Slot.starts_at)
+        .options(selectinload(Slot.lanes))
+    ).all()
+
+
+def describe(booking: Booking) -> str:
+    """One line that says everything about a booking."""
+    slot = booking.slot
+    return (
+        f"{booking.reference}: {say_day(slot.day)}, {say_times(slot.starts, slot.ends)} "
+        f"({slot.code}), {say_lanes(booking)}, {say_places(booking.party_size)}"
+    )
+
+
+def say_lanes(booking: Booking) -> str:
+    """`lane 3 medium`, or `lanes 3 and 4 medium`."""
+    lanes = sorted((held.slot_lane for held in booking.places), key=lambda lane: lane.lane_number)
+    numbers = " and ".join(str(lane.lane_number) for lane in lanes)
+    return f"lane{'s' * (len(lanes) > 1)} {numbers} {lanes[0].pace}"
