@@ -1,0 +1,212 @@
+"""Day expressions: "Saturday", "the 5th", "a week on Monday", "31/10", "this weekend"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from agent.llm.builtin.when.calendar import (
+    MONTH,
+    WEEKDAYS,
+    coming,
+    day_and_month,
+    day_of_month,
+    month_number,
+    next_week,
+)
+from agent.llm.builtin.when.marks import Rule
+from agent.llm.builtin.when.values import Days
+
+WD = f"(?:{'|'.join(WEEKDAYS)})"
+NTH = r"(\d{1,2})(?:st|nd|rd|th)"
+COUNT = r"(\d{1,2}|a couple of|a few|a|an)"
+PERIOD = r"(day|week|fortnight)s?"
+NUMBER = r"(\d{1,2})(?:st|nd|rd|th)?"
+YEAR = r"(?:,? (20\d\d))?\b"
+NO_TIME = r"(?![\d:]| ?[ap]m)"
+NOT_A_CHOICE = r"(?!\s+(?:1|one|slot|option|choice|lane|time|thing|swim|session|of)\b)"
+
+DayReader = Callable[[re.Match[str], date], Days | None]
+
+
+def rules(today: date) -> list[Rule]:
+    """The day rules for one present day, most telling first."""
+    return [(pattern, _bound(reader, today)) for pattern, reader in _RULES]
+
+
+def _bound(reader: DayReader, today: date) -> Callable[[re.Match[str]], Days | None]:
+    return lambda found: reader(found, today)
+
+
+def _one(day: date | None) -> Days | None:
+    return Days((day,)) if day else None
+
+
+def _iso(found: re.Match[str], today: date) -> Days | None:
+    try:
+        return _one(date.fromisoformat(found.group(1)))
+    except ValueError:
+        return None
+
+
+def _day_month(found: re.Match[str], today: date) -> Days | None:
+    day, month, year = found.group(1), month_number(found.group(2)), found.group(3)
+    return _one(day_and_month(int(day), month, year, today))
+
+
+def _days_month(found: re.Match[str], today: date) -> Days | None:
+    month, year = month_number(found.group(3)), found.group(4)
+    first = day_and_month(int(found.group(1)), month, year, today)
+    last = day_and_month(int(found.group(2)), month, year, today)
+    return _span(first, last)
+
+
+def _month_days(found: re.Match[str], today: date) -> Days | None:
+    month, year = month_number(found.group(1)), found.group(4)
+    first = day_and_month(int(found.group(2)), month, year, today)
+    last = day_and_month(int(found.group(3)), month, year, today)
+    return _span(first, last)
+
+
+def _month_day(found: re.Match[str], today: date) -> Days | None:
+    month, day, year = month_number(found.group(1)), found.group(2), found.group(3)
+    return _one(day_and_month(int(day), month, year, today))
+
+
+def _span(first: date | None, last: date | None) -> Days | None:
+    if first is None or last is None or not 0 <= (last - first).days <= 31:
+        return None
+    return Days(tuple(first + timedelta(n) for n in range((last - first).days + 1)))
+
+
+def _slashed(found: re.Match[str], today: date) -> Days | None:
+    first, second, year = int(found.group(1)), int(found.group(2)), found.group(3)
+    if second > 12 >= first:
+        return _one(day_and_month(second, first, year, today))
+    read = day_and_month(first, second, year, today)
+    if read is None:
+        return None
+    unclear = first <= 12 and first != second and year is None
+    return Days((read,), doubt=found.group(0).replace(" ", "") if unclear else "")
+
+
+def _counted(words: str) -> int:
+    return {"a": 1, "an": 1, "a couple of": 2, "a few": 3}.get(words) or int(words)
+
+
+UNIT_DAYS = {"day": 1, "week": 7, "fortnight": 14}
+
+
+def _length(count: str, unit: str) -> timedelta:
+    return timedelta(_counted(count) * UNIT_DAYS[unit])
+
+
+def _in_days(found: re.Match[str], today: date) -> Days | None:
+    return _one(today + _length(found.group(1), found.group(2)))
+
+
+def _anchor(words: str, today: date) -> date:
+    if words in WEEKDAYS:
+        return coming(words, today)
+    if words.startswith("next "):
+        return next_week(words.removeprefix("next "), today)
+    return today + timedelta(1 if words == "tomorrow" else 0)
+
+
+def _after_anchor(found: re.Match[str], today: date) -> Days | None:
+    return _one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
+
+
+def _week_after_weekday(found: re.Match[str], today: date) -> Days | None:
+    return _one(_anchor(found.group(1), today) + timedelta(7))
+
+
+def _this_weekday(found: re.Match[str], today: date) -> Days | None:
+    return _one(coming(found.group(1), today))
+
+
+def _next_weekday(found: re.Match[str], today: date) -> Days | None:
+    name = next(word for word in found.group(0).split() if word in WEEKDAYS)
+    return _one(next_week(name, today))
+
+
+def _weekday(found: re.Match[str], today: date) -> Days | None:
+    return Days((coming(found.group(1), today),), rolls=True)
+
+
+def _weekday_nth(found: re.Match[str], today: date) -> Days | None:
+    return _one(day_of_month(int(found.group(2)), today, found.group(1)))
+
+
+def _nth(found: re.Match[str], today: date) -> Days | None:
+    return _one(day_of_month(int(found.group(1)), today))
+
+
+def _weekend(found: re.Match[str], today: date) -> Days | None:
+    saturday = today + timedelta(5 - today.weekday())
+    if (found.group(1) or "") in ("next", "following"):
+        saturday += timedelta(7)
+    return Days(tuple(day for day in (saturday, saturday + timedelta(1)) if day >= today))
+
+
+def _week(found: re.Match[str], today: date) -> Days | None:
+    part, which = found.group(1) or "", found.group(2)
+    monday = today - timedelta(today.weekday())
+    if which in ("next", "following", "coming"):
+        monday += timedelta(7)
+    first, last = {"beginning": (0, 1), "start": (0, 1), "middle": (2, 2), "end": (4, 4)}.get(
+        part, (0, 6)
+    )
+    days = tuple(monday + timedelta(n) for n in range(first, last + 1))
+    return Days(tuple(day for day in days if day >= today)) if days[-1] >= today else None
+
+
+def _weekdays(found: re.Match[str], today: date) -> Days | None:
+    ahead = (today + timedelta(n) for n in range(1, 8))
+    return Days(tuple(day for day in ahead if day.weekday() < 5))
+
+
+def _plus(days: int) -> DayReader:
+    return lambda found, today: _one(today + timedelta(days))
+
+
+def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
+    return re.compile(rf"\b{pattern}"), reader
+
+
+_RULES = [
+    _rule(r"(20\d\d-\d\d-\d\d)\b", _iso),
+    _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", _days_month),
+    _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", _month_days),
+    _rule(rf"(?:{WD},? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
+    _rule(rf"(?:{WD},? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
+    _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d{2,4}))?\b", _slashed),
+    _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", _slashed),
+    _rule(r"(?:the )?day after tomorrow\b", _plus(2)),
+    _rule(
+        rf"{COUNT} {PERIOD} (?:on |from |after )?((?:next )?{WD}|today|tomorrow|now)\b",
+        _after_anchor,
+    ),
+    _rule(rf"in {COUNT} {PERIOD}(?:'? ?time)?\b", _in_days),
+    _rule(rf"{COUNT} {PERIOD} hence\b", _in_days),
+    _rule(rf"({WD}|today|tomorrow) week\b", _week_after_weekday),
+    _rule(rf"{WD} after next\b", _next_weekday),
+    _rule(rf"{WD}(?: of)? (?:next|the following) week\b", _next_weekday),
+    _rule(rf"next week,?(?: on)? {WD}\b", _next_weekday),
+    _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", _weekday_nth),
+    _rule(rf"(?:next|following) {WD}\b", _next_weekday),
+    _rule(rf"(?:this coming|this|coming) ({WD})\b", _this_weekday),
+    _rule(r"(?:(this|next|coming|following|the) )?week-?ends?\b", _weekend),
+    _rule(
+        r"(?:the )?(?:(beginning|start|middle|end|rest) of )?(?:around )?(?:the )?"
+        r"(this|next|following|coming|the) week\b",
+        _week,
+    ),
+    _rule(r"(?:any |a |on |during )*(?:weekdays?|the week)\b", _weekdays),
+    _rule(rf"({WD})\b", _weekday),
+    _rule(r"tomorrow\b", _plus(1)),
+    _rule(r"today\b", _plus(0)),
+    _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", _nth),
+    _rule(rf"{NTH}$", _nth),
+]
