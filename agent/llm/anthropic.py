@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from agent.llm import ModelUnavailable, OnPiece, Request
 from agent.llm.anthropic_wire import reply_from_wire, request_to_wire
-from agent.llm.http import Patience, post_json
+from agent.llm.transport import Patience, post_json
 from agent.pairing import check_pairing
 from agent.records import Reply
 

@@ -12,7 +12,7 @@ from notes_agent import Desk
 
 from agent.llm import ModelUnavailable, Request, Stopped
 from agent.llm.anthropic import Anthropic
-from agent.llm.http import Patience
+from agent.llm.transport import Patience
 from agent.pairing import PairingError
 from agent.records import Ended, Exit, Reply, Said, StopReason, ToolCall, ToolResult
 

@@ -10,7 +10,7 @@ import pytest
 
 from agent.llm import ModelUnavailable, Request
 from agent.llm.anthropic import Anthropic
-from agent.llm.http import Patience
+from agent.llm.transport import Patience
 from agent.records import Said
 
 
