@@ -110,7 +110,9 @@ def _make_writable(folder: Path) -> None:
     except OSError as error:
         raise SettingError(f"{folder}: cannot be made ({error.strerror}).") from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise SettingError(f"{folder}: not writable. Make it so, or set DATABASE_URL and SECRET_KEY.")
+        raise SettingError(
+            f"{folder}: not writable. Make it so, or set DATABASE_URL and SECRET_KEY."
+        )
 
 
 def _kept_secret(path: Path) -> str:

@@ -11,8 +11,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 
-class BadArguments(Exception):
-    """The arguments do not fit the tool; the message names the path and what is accepted."""
+class BadCall(Exception):
+    """The model asked for what cannot be run; the message says what could be."""
 
 
 class PlainSchema(GenerateJsonSchema):
@@ -32,13 +32,15 @@ class PlainSchema(GenerateJsonSchema):
         return plain if schema.get("default") is not None else _without_default(plain)
 
 
-def validated(accepted: type[BaseModel], arguments: Mapping[str, Any] | str | None) -> dict:
+def validated(
+    accepted: type[BaseModel], arguments: Mapping[str, Any] | str | None
+) -> dict[str, Any]:
     """The arguments that were given, as the types that the tool asks for."""
     try:
         checked = accepted.model_validate(_object(arguments))
     except ValidationError as error:
         problems = "; ".join(_problem(problem) for problem in error.errors(include_url=False))
-        raise BadArguments(f"{problems} ({_accepts(accepted)})") from error
+        raise BadCall(f"{problems} ({_accepts(accepted)})") from error
     return {name: getattr(checked, name) for name in checked.model_fields_set}
 
 
@@ -48,12 +50,12 @@ def _object(arguments: Any) -> dict[str, Any]:
         try:
             arguments = json.loads(arguments)
         except (ValueError, RecursionError) as error:
-            raise BadArguments(f"arguments: not a JSON object ({error})") from error
+            raise BadCall(f"arguments: not a JSON object ({error})") from error
     if isinstance(arguments, Mapping):
         return dict(arguments)
     if arguments is None or isinstance(arguments, str) and not arguments.strip():
         return {}
-    raise BadArguments(f"arguments: a JSON object is needed, not {json.dumps(arguments)[:80]}")
+    raise BadCall(f"arguments: a JSON object is needed, not {json.dumps(arguments)[:80]}")
 
 
 def _problem(problem: Any) -> str:

@@ -57,14 +57,12 @@ def run(
                 yield Waiting(calls[0])
                 return
             yield from _keep(history, _side_by_side(tools, calls))
-
-        if ending is None:
-            ending = _stop(stopped) or over_limit(history, limits, clock() - started)
+        ending = ending or _stop(stopped) or over_limit(history, limits, clock() - started)
+        # Where the run goes on, only a reply that was cut off has left calls open.
         yield from _keep(history, [closing(call, ending) for call in open_calls(history)])
 
-        move = ending or _ask(
-            model, Request(system, tuple(history), tools.specs), stopped, on_piece
-        )
+        request = Request(system, tuple(history), tools.specs)
+        move = ending or _ask(model, request, stopped, on_piece)
         if isinstance(move, Ended):
             yield move
             return

@@ -14,6 +14,7 @@ from agent.llm import Model
 from agent.llm.choose import model_from
 from agent.prompts import system_prompt
 from agent.runner import Runner
+from agent.screen import say_action
 
 
 def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> None:
@@ -29,6 +30,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
         rules=app.extensions["rules"],
         clock=clock,
     )
+    app.add_template_filter(say_action, "action")
     app.register_blueprint(chat.bp)
     app.register_blueprint(inbox.bp)
     app.cli.add_command(lesson.command)

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, create_model
 
-from agent.arguments import BadArguments, PlainSchema, validated
+from agent.arguments import BadCall, PlainSchema, validated
 from agent.llm import ToolSpec
 from agent.records import ToolCall, ToolResult
 
@@ -108,34 +108,31 @@ class Tools:
         return name in self.tools and self.tools[name].effect is Effect.READ
 
     def must_confirm(self, call: ToolCall) -> bool:
-        """Whether this call waits for the swimmer; one with bad arguments need not be asked."""
-        tool = self.tools.get(call.name)
-        if tool is None or tool.effect is not Effect.WRITE_FOR_GOOD or call.id in self.confirmed:
-            return False
+        """Whether the call waits for the swimmer; one that cannot run is worth no question."""
         try:
-            validated(tool.arguments, call.arguments)
-        except BadArguments:
+            wanted, _ = self._checked(call)
+        except BadCall:
             return False
-        return True
+        return wanted.effect is Effect.WRITE_FOR_GOOD and call.id not in self.confirmed
 
     def run(self, call: ToolCall) -> ToolResult:
         """Run the call. The model's mistakes and the tool's refusals become its result."""
-        tool = self.tools.get(call.name)
-        if tool is None:
-            return _error(call, f"no tool {call.name!r}; there are: {', '.join(self.tools)}")
         try:
-            arguments = validated(tool.arguments, call.arguments)
-        except BadArguments as error:
-            return _error(call, f"bad arguments for {call.name}: {error}")
-        try:
-            seen = tool.function(self.context_for(call), **arguments)
-        except self.refusals as refusal:
-            return _error(call, str(refusal) or type(refusal).__name__)
-        if not isinstance(seen, Observation):
-            seen = Observation(seen)
+            seen = self._observe(call)
+        except (BadCall, *self.refusals) as refusal:
+            why = str(refusal) or type(refusal).__name__
+            return ToolResult(call.id, call.name, why, is_error=True)
         content = seen.content if seen.content.strip() else NOTHING
         return ToolResult(call.id, call.name, content, references=seen.references)
 
+    def _observe(self, call: ToolCall) -> Observation:
+        wanted, arguments = self._checked(call)
+        seen = wanted.function(self.context_for(call), **arguments)
+        return seen if isinstance(seen, Observation) else Observation(seen)
 
-def _error(call: ToolCall, content: str) -> ToolResult:
-    return ToolResult(call.id, call.name, content, is_error=True)
+    def _checked(self, call: ToolCall) -> tuple[Tool, dict[str, Any]]:
+        """The tool and the arguments that it will get; BadCall when there is no such thing."""
+        wanted = self.tools.get(call.name)
+        if wanted is None:
+            raise BadCall(f"no tool {call.name!r}; there are: {', '.join(self.tools)}")
+        return wanted, validated(wanted.arguments, call.arguments)

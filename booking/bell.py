@@ -23,6 +23,7 @@ class Bell:
     def __init__(self) -> None:
         self._listeners: dict[str, set[threading.Event]] = defaultdict(set)
         self._lock = threading.Lock()
+        self.closed = False
 
     @contextmanager
     def listening(self, topic: str) -> Iterator[threading.Event]:
@@ -50,9 +51,10 @@ class Bell:
                 for event in events:
                     event.set()
 
-    @property
-    def waiting(self) -> bool:
-        return bool(self._listeners)
+    def close(self) -> None:
+        """Send everybody who waits home: the process is about to end."""
+        self.closed = True
+        self.sound_all()
 
 
 bell = Bell()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy.orm import Session, contains_eager, joinedload, selectinload
 
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane
 from booking.timetable import say_day, say_places, say_times
@@ -68,6 +68,16 @@ def slots_of(session: Session, day: date) -> Sequence[Slot]:
         .order_by(Slot.starts_at)
         .options(selectinload(Slot.lanes))
     ).all()
+
+
+def lane_in(session: Session, slot_code: str, lane: int) -> SlotLane | None:
+    """One lane of a slot, if the slot opens it."""
+    return session.scalar(
+        select(SlotLane)
+        .join(SlotLane.slot)
+        .where(Slot.code == slot_code, SlotLane.lane_number == lane)
+        .options(contains_eager(SlotLane.slot))
+    )
 
 
 def describe(booking: Booking) -> str:

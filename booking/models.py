@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 from enum import StrEnum
 from typing import Any
 
+from flask_login import UserMixin
 from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
@@ -108,7 +109,7 @@ class Swimmer(db.Model):
     created_at: Mapped[datetime] = mapped_column(Instant)
 
 
-class Staff(db.Model):
+class Staff(UserMixin, db.Model):
     """Somebody who works the desk; the password is stored hashed."""
 
     id: Mapped[int] = mapped_column(primary_key=True)

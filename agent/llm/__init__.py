@@ -36,7 +36,7 @@ class Stopped(Exception):
 
 
 OnPiece = Callable[[str], None]
-"""Called with each piece of text as it arrives, and with "" while waiting; may raise Stopped."""
+"""Called with each piece of text as it arrives, with "" while waiting; may raise Stopped."""
 
 
 class Model(Protocol):

@@ -24,9 +24,7 @@ def looks(number: int) -> list[Reply]:
 def test_the_step_limit_stops_before_one_more_paid_call(desk: Desk) -> None:
     model = Scripted(*looks(3))
 
-    assert desk.play(model, replace(NONE, steps=2)) == Ended(
-        Exit.STEP_LIMIT, "2 steps, no answer"
-    )
+    assert desk.play(model, replace(NONE, steps=2)) == Ended(Exit.STEP_LIMIT, "2 steps, no answer")
     assert len(model.requests) == 2
 
 

@@ -72,9 +72,7 @@ class StopAfter:
 STOPS = st.builds(StopAfter, st.none() | st.integers(0, 12))
 
 
-def play(
-    desk: Desk, script: list[Reply | Exception], limits: Limits, **options: object
-) -> None:
+def play(desk: Desk, script: list[Reply | Exception], limits: Limits, **options: object) -> None:
     """Say yes to whatever waits, until the run ends."""
     model = Scripted(*script, DOWN)
     while isinstance(pause := desk.play(model, limits, **options), Waiting):
@@ -109,9 +107,7 @@ def test_nothing_is_written_after_a_stop(
 
 @given(SCRIPTS, LIMITS)
 @settings(deadline=None)
-def test_no_reply_is_paid_for_past_a_limit(
-    script: list[Reply | Exception], limits: Limits
-) -> None:
+def test_no_reply_is_paid_for_past_a_limit(script: list[Reply | Exception], limits: Limits) -> None:
     desk = Desk()
 
     play(desk, script, limits)

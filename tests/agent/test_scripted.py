@@ -28,9 +28,7 @@ def test_an_act_is_a_plan_with_one_action() -> None:
 
 
 def test_a_function_decides_when_it_is_asked() -> None:
-    assert (
-        ask(Scripted(lambda request: f"{len(request.messages)} messages")).text == "0 messages"
-    )
+    assert ask(Scripted(lambda request: f"{len(request.messages)} messages")).text == "0 messages"
 
 
 def test_a_failure_is_raised() -> None:

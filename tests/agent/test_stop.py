@@ -38,9 +38,7 @@ def test_no_write_follows_a_stop_a16(desk: Desk) -> None:
     button = Button()
     desk.notebook.on_read = button.press
 
-    desk.play(
-        Scripted(turn("", call("read_notes"), call("write_note", text="x"))), stopped=button
-    )
+    desk.play(Scripted(turn("", call("read_notes"), call("write_note", text="x"))), stopped=button)
 
     assert desk.notebook.notes == []
     assert desk.events[-1] == Ended(Exit.STOPPED)

@@ -102,9 +102,7 @@ def test_arguments_may_come_as_json_text_a15() -> None:
         ),
     ],
 )
-def test_bad_arguments_name_the_path_and_what_is_accepted(
-    arguments: Any, complaint: str
-) -> None:
+def test_bad_arguments_name_the_path_and_what_is_accepted(arguments: Any, complaint: str) -> None:
     result = run("find", arguments)
 
     assert result.is_error

@@ -134,9 +134,7 @@ def _ordered(slots: list[Slot], wish: Wish) -> list[Slot]:
         return sorted(slots, key=lambda slot: abs(slot.start - wish.when.window.at.minutes))
     if wish.quiet:
         return sorted(slots, key=lambda slot: (-(slot.places or 0), slot.starts_at))
-    return sorted(
-        slots, key=lambda slot: slot.starts_at, reverse=wish.when.window.edge == "last"
-    )
+    return sorted(slots, key=lambda slot: slot.starts_at, reverse=wish.when.window.edge == "last")
 
 
 def _nothing_inside(wish: Wish, state: State, free: list[Slot]) -> Step | str:
@@ -168,9 +166,7 @@ def _known(code: str, state: State) -> Slot:
 
 
 def _book(slot: Slot, wish: Wish, plan: str) -> Step:
-    return step(
-        plan, "book_slot", slot=slot.code, party_size=_more_than_one(wish), pace=wish.pace
-    )
+    return step(plan, "book_slot", slot=slot.code, party_size=_more_than_one(wish), pace=wish.pace)
 
 
 def _receipt(booked: Done, state: State) -> str:
@@ -178,9 +174,7 @@ def _receipt(booked: Done, state: State) -> str:
     if not made:
         return booked.result.content
     gone = [
-        done.argument("slot")
-        for done in state.results("book_slot")
-        if done.refusal == "slot full"
+        done.argument("slot") for done in state.results("book_slot") if done.refusal == "slot full"
     ]
     times = say.listing(f"{code[11:13]}:{code[13:]}" for code in gone) if gone else ""
     return f"You're booked: {say.booking(made[0])}." + (

@@ -19,9 +19,7 @@ def decide(state: State | None, request: Request) -> Step | str:
     handler = HANDLERS.get(state.wish.kind, not_understood)
     move = handler(state.wish, state)
     if isinstance(move, Step):
-        missing = {action.name for action in move.actions} - {
-            tool.name for tool in request.tools
-        }
+        missing = {action.name for action in move.actions} - {tool.name for tool in request.tools}
         return f"I cannot do that here. {CAN_DO}" if missing else move
     return _not_again(move, state)
 
@@ -54,9 +52,7 @@ def cancel(wish: Wish, state: State) -> Step | str:
         done = tried[-1]
         return booking.say_refusal(done) if done.failed else _cancelled(done.result.content)
     if wish.reference:
-        return step(
-            f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference
-        )
+        return step(f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference)
     if not state.results("my_bookings"):
         return step("I'll look up your bookings first.", "my_bookings")
     found = known_bookings((*state.earlier, state.turn))
@@ -123,7 +119,5 @@ HANDLERS = {
     "hello": lambda wish, state: f"Hello! {CAN_DO} {say.EXAMPLE}",
     "thanks": lambda wish, state: "You're welcome. Enjoy your swim.",
     "bye": lambda wish, state: "Goodbye, and see you at the pool.",
-    "bot": lambda wish, state: (
-        f"I'm the pool's booking assistant, a computer program. {CAN_DO}"
-    ),
+    "bot": lambda wish, state: f"I'm the pool's booking assistant, a computer program. {CAN_DO}",
 }

@@ -14,9 +14,7 @@ from agent.records import Reply, Said, ToolResult
 from agent.toolbox import Effect, Toolbox, ToolRefusal, tool
 from agent.trace import lines
 
-SYSTEM = (
-    "You are the support agent of an online shop. Use the tools; a person decides about money."
-)
+SYSTEM = "You are the support agent of an online shop. Use the tools; a person decides about money."
 
 
 class Order(NamedTuple):
@@ -85,9 +83,7 @@ class ShopModel:
     def reply(self, request: Request, on_piece: OnPiece) -> Reply:
         """The next plan and action, or the answer."""
         task = request.messages[0].text
-        seen = [
-            message.content for message in request.messages if isinstance(message, ToolResult)
-        ]
+        seen = [message.content for message in request.messages if isinstance(message, ToolResult)]
         order_id = "1187" if "1187" in task else "1042"
         if "return" in task:
             return _return(order_id, seen)

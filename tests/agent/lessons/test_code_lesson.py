@@ -41,9 +41,7 @@ def play(
 
 
 def observations(events: list[Event]) -> list[tuple[str, bool]]:
-    return [
-        (event.content, event.is_error) for event in events if isinstance(event, ToolResult)
-    ]
+    return [(event.content, event.is_error) for event in events if isinstance(event, ToolResult)]
 
 
 def test_two_calls_in_one_turn_have_a_result_each() -> None:

@@ -1,0 +1,167 @@
+"""The swimmer's pages: saying a name, the conversation, its event stream and Stop."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from agent import runs
+from agent.assistant import Assistant
+from agent.context import context_for
+from agent.models import Conversation, Message, Run
+from agent.records import Said
+from agent.screen import lines_after, run_statuses
+from agent.text import tidy
+from booking.db import db
+from booking.models import Swimmer
+from booking.pages import go
+from booking.people import enter_swimmer
+from booking.stream import Sent, stream
+
+EXAMPLES = (
+    "Book me a lane swim on Saturday before ten",
+    "What is free tomorrow evening?",
+    "Show my bookings",
+)
+
+bp = Blueprint("chat", __name__)
+
+
+@bp.get("/")
+def home() -> str:
+    """The swimmer's latest conversation, or the welcome on a first visit."""
+    conversation = _latest()
+    return (
+        _page(conversation)
+        if conversation
+        else render_template("chat/welcome.html", examples=EXAMPLES)
+    )
+
+
+@bp.post("/start")
+def start() -> Response:
+    """Enter a new swimmer; an example that was pressed becomes the first message."""
+    swimmer = enter_swimmer(request.form.get("name", ""), now=_assistant().clock())
+    session.permanent = True
+    session["swimmer_id"] = swimmer.id
+    conversation = runs.start_conversation(swimmer.id, now=_assistant().clock())
+    if text := tidy(request.form.get("text", "")):
+        _say(conversation, text, client_id="first")
+    return go(url_for(".home"))
+
+
+@bp.post("/conversations")
+def new() -> Response:
+    swimmer_id = session.get("swimmer_id") or abort(404)
+    runs.start_conversation(swimmer_id, now=_assistant().clock())
+    return go(url_for(".home"))
+
+
+@bp.get("/conversations/<public_id>")
+def conversation(public_id: str) -> str:
+    return _page(_own(public_id))
+
+
+@bp.post("/conversations/<public_id>/messages")
+def say(public_id: str) -> str:
+    """Store a message and answer with what is new; the stream sends the rest."""
+    conversation = _own(public_id)
+    text = tidy(request.form.get("text", ""))
+    message = _say(conversation, text, client_id=request.form.get("client_id", ""))
+    with Session(db.engine) as reading:
+        [line] = lines_after(reading, conversation.id, message.id - 1)[:1]
+    return render_template("chat/update.html", line=line, conversation=conversation)
+
+
+@bp.post("/conversations/<public_id>/runs/<int:run_id>/stop")
+def stop(public_id: str, run_id: int) -> str:
+    """Ask a run to stop, and show at once that it was asked."""
+    conversation = _own(public_id)
+    run = db.session.get(Run, run_id)
+    if run is None or run.conversation_id != conversation.id:
+        abort(404)
+    runs.request_stop(run_id)
+    db.session.expire_all()
+    [status] = [s for s in run_statuses(db.session, conversation.id) if s.run_id == run_id]
+    return render_template("chat/status.html", status=status, conversation=conversation)
+
+
+@bp.get("/conversations/<public_id>/events")
+def events(public_id: str) -> Response:
+    """What is committed after Last-Event-ID (or `after`), and then whatever follows."""
+    conversation = _own(public_id)
+    db.session.remove()
+    last = request.headers.get("Last-Event-ID") or request.args.get("after", "0")
+
+    def look(last_id: int) -> Iterator[Sent]:
+        with Session(db.engine) as reading:
+            lines = lines_after(reading, conversation.id, last_id)
+            statuses = run_statuses(reading, conversation.id) if lines else []
+        for line in lines:
+            html = render_template(
+                "chat/update.html", line=line, statuses=statuses, conversation=conversation
+            )
+            yield Sent(html, id=line.id)
+            if line.kind == "ended":
+                yield Sent(str(line.run_id), name="done")
+
+    return stream(runs.topic(conversation.id), look, int(last) if last.isdecimal() else 0)
+
+
+def _say(conversation: Conversation, text: str, client_id: str) -> Message:
+    now = _assistant().clock()
+    context = context_for(db.session, conversation.swimmer_id, now=now, rules=_assistant().rules)
+    key = client_id[:64] or secrets.token_hex(16)
+    return runs.say(conversation.id, Said(text, context), client_id=key, now=now)
+
+
+def _page(conversation: Conversation) -> str:
+    lines = lines_after(db.session, conversation.id, 0)
+    steps: dict[int, list[Any]] = {}
+    for line in lines:
+        if line.is_step:
+            steps.setdefault(line.run_id, []).append(line)
+    return render_template(
+        "chat/page.html",
+        conversation=conversation,
+        lines=lines,
+        steps=steps,
+        examples=EXAMPLES,
+        last_id=lines[-1].id if lines else 0,
+    )
+
+
+def _latest() -> Conversation | None:
+    return db.session.scalar(
+        select(Conversation)
+        .join(Conversation.swimmer)
+        .where(Swimmer.id == session.get("swimmer_id"))
+        .order_by(Conversation.id.desc())
+        .limit(1)
+    )
+
+
+def _own(public_id: str) -> Conversation:
+    """The swimmer's own conversation; anybody else's is as if it were not there."""
+    found = db.session.scalar(select(Conversation).where(Conversation.public_id == public_id))
+    if found is None or found.swimmer_id != session.get("swimmer_id"):
+        abort(404)
+    return found
+
+
+def _assistant() -> Assistant:
+    return current_app.extensions["assistant"]

@@ -1,0 +1,16 @@
+"""The texts that a model reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+SYSTEM = Path(__file__).with_name("system.md")
+
+
+def system_prompt(facts: str) -> str:
+    """The system prompt with the pool's facts; the same facts give the same bytes.
+
+    Nothing that changes from turn to turn belongs in here, or no provider could cache it.
+    """
+    rules = SYSTEM.read_text(encoding="utf-8").strip()
+    return f"{rules}\n\nFacts about this pool\n<facts>\n{facts.strip()}\n</facts>\n"

@@ -1,0 +1,141 @@
+"""Stored messages as the pages show them; the page and the stream use the same values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from agent import runs
+from agent.exits import SENTENCES
+from agent.models import Kind, Message, Run, RunStatus
+from agent.records import Ended, Exit, Reply, Said, ToolCall, ToolResult
+from booking.bookings import bookings_named
+from booking.models import Booking
+
+ACTIONS = {
+    "list_slots": "Look at the timetable",
+    "book_slot": "Book",
+    "my_bookings": "Look up your bookings",
+    "cancel_booking": "Cancel",
+    "hand_to_human": "Ask a colleague",
+}
+ENDINGS = {
+    Exit.ANSWER: "Done",
+    Exit.HAND_TO_HUMAN: "Handed to a colleague",
+    Exit.STOPPED: "Stopped",
+}
+NOT_FINISHED = "Not finished"
+
+
+@dataclass(frozen=True)
+class Status:
+    """The one line about a run: what it is doing, or how it ended."""
+
+    run_id: int
+    words: str
+    busy: bool
+    exit: str | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One stored message, ready to be shown."""
+
+    id: int
+    run_id: int
+    kind: str
+    record: Said | Reply | ToolResult | Ended
+    status: Status
+    receipts: Sequence[Booking] = ()
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it belongs into the run's trace rather than the talk."""
+        return (
+            self.kind == Kind.RESULT or isinstance(self.record, Reply) and bool(self.record.calls)
+        )
+
+    @property
+    def sentence(self) -> str:
+        """What an ending tells the swimmer."""
+        return SENTENCES[self.record.exit] if isinstance(self.record, Ended) else ""
+
+
+def say_action(call: ToolCall) -> str:
+    """A call in words: what is done, and with which arguments."""
+    doing = ACTIONS.get(call.name, call.name)
+    if isinstance(call.arguments, str):
+        return f"{doing}: {call.arguments}" if call.arguments else doing
+    details = ", ".join(
+        f"{name.replace('_', ' ')} {value}"
+        for name, value in call.arguments.items()
+        if value is not None
+    )
+    return f"{doing}: {details}" if details else doing
+
+
+def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:
+    """The lines of the messages committed after `last_id`, in order."""
+    rows = runs.messages_after(session, conversation_id, last_id)
+    if not rows:
+        return []
+    statuses = {status.run_id: status for status in run_statuses(session, conversation_id)}
+    return [
+        Line(
+            row.id,
+            row.run_id,
+            row.kind,
+            runs.record_of(row),
+            statuses[row.run_id],
+            _receipts(session, row),
+        )
+        for row in rows
+    ]
+
+
+def run_statuses(session: Session, conversation_id: int) -> list[Status]:
+    """The status of each run of a conversation, oldest first."""
+    found = session.scalars(
+        select(Run).where(Run.conversation_id == conversation_id).order_by(Run.id)
+    ).all()
+    steps = _step_counts(session, conversation_id)
+    statuses, busy = [], False
+    for run in found:
+        statuses.append(_status(run, steps.get(run.id, 0), behind=busy))
+        busy = busy or run.status != RunStatus.ENDED
+    return statuses
+
+
+def _status(run: Run, steps: int, *, behind: bool) -> Status:
+    if run.status == RunStatus.ENDED:
+        words = ENDINGS.get(Exit(run.exit), NOT_FINISHED)
+        count = "1 step" if steps == 1 else f"{steps} steps"
+        return Status(run.id, f"{words} · {count}", busy=False, exit=run.exit)
+    if run.stop_requested:
+        return Status(run.id, "Stopping…", busy=True)
+    if behind:
+        return Status(run.id, "Next in line, after your last message", busy=True)
+    return Status(run.id, f"Working · step {steps + 1}", busy=True)
+
+
+def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
+    counted = (
+        select(Message.run_id, func.count())
+        .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
+        .group_by(Message.run_id)
+    )
+    return dict(session.execute(counted).tuples().all())
+
+
+def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
+    """The bookings that the run made or changed, read from their rows as they are now."""
+    if ended.kind != Kind.ENDED:
+        return ()
+    bodies = session.scalars(
+        select(Message.body).where(Message.run_id == ended.run_id, Message.kind == Kind.RESULT)
+    )
+    references = {reference for body in bodies for reference in body["references"]}
+    return bookings_named(session, references) if references else ()

@@ -1,0 +1,57 @@
+"""One way to tell a person that something did not work: a sentence, in place or on a page."""
+
+from __future__ import annotations
+
+import logging
+
+from flask import Flask, Response, make_response, render_template, request
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from booking.errors import BookingError, InvalidField
+
+SENTENCES = {
+    404: "There is nothing at this address. It may have been mistyped, or it is not yours to see.",
+    405: "This address does not take that kind of request. Go back and use the buttons there.",
+    413: "That is far too much text. Shorten it and send it again.",
+    429: "That was too often in a short time. Wait a minute, then try again.",
+}
+FAULT = "Something went wrong on our side and was noted. Nothing you typed was used; try again."
+EXPIRED = "This page was open for a long time. Nothing is lost: press the button once more."
+
+log = logging.getLogger(__name__)
+
+
+def init_app(app: Flask) -> None:
+    """Answer every error with a sentence; a fault of ours is logged as well."""
+    app.register_error_handler(BookingError, refused)
+    app.register_error_handler(CSRFError, _expired)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _fault)
+
+
+def refused(error: BookingError) -> Response:
+    """A refusal as a fragment for the form that asked, with the nearest alternatives."""
+    status = 422 if isinstance(error, InvalidField) else 409
+    return problem(error.sentence, status, alternatives=error.alternatives or ())
+
+
+def problem(sentence: str, status: int, **details: object) -> Response:
+    """A sentence in place for htmx, on a page of its own for anybody else."""
+    name = "problem.html" if request.htmx else "problem_page.html"
+    return make_response(render_template(name, sentence=sentence, **details), status)
+
+
+def _expired(_error: CSRFError) -> Response:
+    return problem(EXPIRED, 400, fresh_token=True)
+
+
+def _http_error(error: HTTPException) -> Response | HTTPException:
+    if error.code is None or error.code < 400:
+        return error
+    return problem(SENTENCES.get(error.code, error.description or FAULT), error.code)
+
+
+def _fault(error: Exception) -> Response:
+    log.exception("%s %s failed", request.method, request.path, exc_info=error)
+    return problem(FAULT, 500)
