@@ -12,7 +12,7 @@ from agent.assistant import Assistant
 from agent.guards import Limits
 from agent.llm import Model
 from agent.llm.choose import model_from
-from agent.prompts import system_prompt
+from agent.prompts import POOL_FACTS, system_prompt
 from agent.runner import Runner
 from agent.screen import say_action
 
@@ -21,7 +21,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
     """Set up everything and start nothing."""
     app.extensions["assistant"] = Assistant(
         model=model or model_from(app.config),
-        system=system_prompt(app.config["POOL_NAME"]),
+        system=system_prompt(POOL_FACTS.read_text(encoding="utf-8")),
         limits=Limits(
             steps=app.config["RUN_STEPS"],
             seconds=app.config["RUN_SECONDS"],

@@ -31,16 +31,20 @@ class BookingStatus(StrEnum):
 class Lane(db.Model):
     """One lane of the pool; `capacity` is how many may swim in it at once."""
 
+    __table_args__ = (CheckConstraint("capacity > 0", name="capacity"),)
+
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     pace: Mapped[str] = mapped_column(String(10))
-    capacity: Mapped[int] = mapped_column(CheckConstraint("capacity > 0", name="capacity"))
+    capacity: Mapped[int]
 
 
 class Block(db.Model):
     """A block of the weekly timetable in local wall time; weekday 0 is Monday."""
 
+    __table_args__ = (CheckConstraint("weekday BETWEEN 0 AND 6", name="weekday"),)
+
     id: Mapped[int] = mapped_column(primary_key=True)
-    weekday: Mapped[int] = mapped_column(CheckConstraint("weekday BETWEEN 0 AND 6", name="weekday"))
+    weekday: Mapped[int]
     starts: Mapped[time]
     ends: Mapped[time]
     activity: Mapped[str] = mapped_column(String(80), default="Lane swimming")
@@ -150,11 +154,13 @@ class Booking(db.Model):
 class BookedPlaces(db.Model):
     """The places that a booking holds in one lane of its slot."""
 
+    __table_args__ = (CheckConstraint("places > 0", name="places"),)
+
     booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"), primary_key=True)
     slot_lane_id: Mapped[int] = mapped_column(
         ForeignKey("slot_lane.id"), primary_key=True, index=True
     )
-    places: Mapped[int] = mapped_column(CheckConstraint("places > 0", name="places"))
+    places: Mapped[int]
     slot_lane: Mapped[SlotLane] = relationship()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 SYSTEM = Path(__file__).with_name("system.md")
+POOL_FACTS = Path(__file__).with_name("pool.md")
+"""What the pool tells about itself; for the pool's people to edit."""
 
 
 def system_prompt(facts: str) -> str:
