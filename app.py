@@ -170,6 +170,7 @@ def prepare(app: Flask) -> None:
     """Bring the database up to date and say where everything is and how to sign in."""
     with app.app_context():
         password = booking.setup.prepare(app)
+        db.session.remove()
         db.engine.dispose()  # the serving process opens connections of its own
     address = f"http://{app.config['HOST']}:{app.config['PORT']}"
     print(f"Chat:       {address}/")

