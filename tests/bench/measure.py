@@ -33,7 +33,7 @@ class Compared:
 
     def __str__(self) -> str:
         return (
-            f"{self.name:<32}{self.ours:>10.1f}{self.reference:>10.1f} {self.unit:<12}"
+            f"{self.name:<52}{self.ours:>10.1f}{self.reference:>10.1f} {self.unit:<12}"
             f"ratio {self.ratio:.2f}"
         )
 

@@ -12,13 +12,14 @@ from itertools import count
 from pathlib import Path
 
 from flask import Flask
+from flask_migrate import upgrade
 from sqlalchemy import insert, select, update
 from sqlalchemy.orm import Session
 
-import booking.setup
 from app import create_app
 from booking.db import db
 from booking.models import Slot, SlotLane, Swimmer
+from tests.big_pool import enter_big_pool
 
 NOW = datetime(2026, 10, 30, 5, 0, tzinfo=UTC)
 SWIMMERS = 200_000
@@ -71,12 +72,13 @@ def postgres_address() -> Iterator[str]:
 
 @contextmanager
 def filled_pool(address: str) -> Iterator[Pool]:
-    """The demo pool at an empty database's address, with swimmers to book for."""
+    """The big pool at an empty database's address, with swimmers to book for."""
     app = create_app(
         {"SECRET_KEY": "bench", "DATABASE_URL": address, "RUN_WORKERS": 1}, clock=lambda: NOW
     )
     with app.app_context():
-        booking.setup.prepare(app)
+        upgrade()
+        enter_big_pool(NOW, app.extensions["rules"])
         with Session(db.engine) as session, session.begin():
             session.execute(update(SlotLane).values(capacity=ENDLESS))
             rows = [{"name": f"Swimmer {n}", "created_at": NOW} for n in range(SWIMMERS)]
