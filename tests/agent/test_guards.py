@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.exits import SENTENCES
 from agent.guards import Limits, RepeatRule, tokens_spent

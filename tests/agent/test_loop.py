@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Barrier
 
 import pytest
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.llm import ModelUnavailable
 from agent.llm.scripted import Scripted, act, call, say, turn

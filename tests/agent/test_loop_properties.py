@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.exits import NOT_RUN
 from agent.guards import Limits, RepeatRule, tokens_spent
