@@ -78,6 +78,7 @@ def play(
     """Say yes to whatever waits, until the run ends."""
     model = Scripted(*script, DOWN)
     while isinstance(pause := desk.play(model, limits, **options), Waiting):
+        assert pause.call.id not in desk.confirmed
         desk.confirmed.add(pause.call.id)
 
 
