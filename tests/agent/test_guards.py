@@ -59,6 +59,12 @@ def test_the_order_of_the_arguments_makes_no_other_call(desk: Desk) -> None:
     assert ending.exit is Exit.REPEATED_CALL
 
 
+def test_a_call_that_was_cut_off_is_no_repeat(desk: Desk) -> None:
+    cut = replace(LOOK, stop=StopReason.CUT_OFF)
+
+    assert desk.play(Scripted(cut, LOOK, LOOK, "Done.")).exit is Exit.ANSWER
+
+
 def test_nothing_of_a_turn_with_a_repeat_is_run(desk: Desk) -> None:
     writes = call("write_note", text="milk"), call("read_notes"), call("read_notes")
 

@@ -76,6 +76,7 @@ def play(desk: Desk, script: list[Reply | Exception], limits: Limits, **options:
     """Say yes to whatever waits, until the run ends."""
     model = Scripted(*script, DOWN)
     while isinstance(pause := desk.play(model, limits, **options), Waiting):
+        assert pause.call.id not in desk.confirmed
         desk.confirmed.add(pause.call.id)
 
 
