@@ -127,7 +127,7 @@ def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
         .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
         .group_by(Message.run_id)
     )
-    return dict(session.execute(counted).tuples().all())
+    return {run_id: count for run_id, count in session.execute(counted)}
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
