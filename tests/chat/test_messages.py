@@ -91,12 +91,12 @@ def test_a_message_sent_twice_is_one(alex: Chatter):
     assert alex.text("/").count('class="said"') == 1
 
 
-def test_the_message_is_answered_with_itself_and_a_holder_for_the_run(alex: Chatter):
+def test_the_message_is_answered_with_itself_only_and_the_stream_brings_its_run(alex: Chatter):
     answer = alex.say("Saturday?")
 
     assert "<p>Saturday?</p>" in answer.text
-    assert 'id="run-1-steps"' in answer.text
-    assert "Stop" in answer.text
+    assert "run-1" not in answer.text  # a late answer must not overwrite steps that were streamed
+    assert 'id="run-1-steps"' in events(alex, 1)[0]
 
 
 @pytest.mark.parametrize(
