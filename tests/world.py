@@ -19,6 +19,7 @@ from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Said
 from agent.screen import Line, lines_after
 from booking.bell import bell
+from booking.bookings import WHOLE
 from booking.db import db
 from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
@@ -132,6 +133,7 @@ class World:
                     select(Booking)
                     .join(Slot)
                     .where(Slot.code == slot, Booking.status == BookingStatus.ACTIVE)
+                    .options(*WHOLE)
                 )
             )
 

@@ -60,7 +60,8 @@ def test_the_assistant_adapts_to_what_the_desk_sold_meanwhile(
     [booking] = world.active("2026-10-31-0900")
     expect(alex.locator("#log .receipt")).to_contain_text(booking.reference)
     lane = booking.places[0].slot_lane.lane_number
-    dana.get_by_role("button", name=f"09:00, lane {lane} ").click()
+    label = f"Saturday 31 October 2026 09:00, lane {lane} {booking.places[0].slot_lane.pace}"
+    dana.get_by_role("button", name=f"{label}, 2 places left").click()
     expect(dana.locator("#panel")).to_contain_text("Alex")
 
 
