@@ -73,6 +73,7 @@ def create_app(
     app.config.from_mapping(_settings(os.environ))
     app.config.from_mapping(settings or {})
     _complete(app)
+    app.extensions["factory"] = create_app
     CSRFProtect(app)
     Htmx(app)
     booking.setup.init_app(app, clock)

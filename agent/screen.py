@@ -127,7 +127,7 @@ def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
         .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
         .group_by(Message.run_id)
     )
-    return dict(session.execute(counted).tuples().all())
+    return dict(session.execute(counted).all())
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:

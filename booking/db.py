@@ -79,6 +79,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
 
     @functools.wraps(work)
     def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        db.session.rollback()  # so that what the request reads after the write is not older
         for _ in range(ATTEMPTS):
             try:
                 with Session(db.engine, expire_on_commit=False) as session, session.begin():

@@ -8,7 +8,7 @@ import pytest
 from llmock.pytest_plugin import LLMock
 from llmock.scenarios import Reply as Scene
 from llmock.scenarios import ToolCall as SceneCall
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.llm import ModelUnavailable, Request, Stopped
 from agent.llm.anthropic import Anthropic

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.exits import SENTENCES
 from agent.guards import Limits, RepeatRule, tokens_spent
@@ -57,6 +57,12 @@ def test_the_order_of_the_arguments_makes_no_other_call(desk: Desk) -> None:
     ending = desk.play(Scripted(turn("", one), turn("", other)), Limits(repeats=2))
 
     assert ending.exit is Exit.REPEATED_CALL
+
+
+def test_a_call_that_was_cut_off_is_no_repeat(desk: Desk) -> None:
+    cut = replace(LOOK, stop=StopReason.CUT_OFF)
+
+    assert desk.play(Scripted(cut, LOOK, LOOK, "Done.")).exit is Exit.ANSWER
 
 
 def test_nothing_of_a_turn_with_a_repeat_is_run(desk: Desk) -> None:

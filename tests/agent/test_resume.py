@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.llm.scripted import Scripted, act, call, say, turn
 from agent.records import Ended, Exit, Reply, StopReason, ToolCall, Waiting

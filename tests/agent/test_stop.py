@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from notes_agent import Desk
+from tests.agent.notes_agent import Desk
 
 from agent.llm import Request
 from agent.llm.scripted import Scripted, act, call, turn

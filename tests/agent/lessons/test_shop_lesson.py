@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shop import SHOP_TOOLS, Shop, transcript
+from tests.agent.lessons.shop import SHOP_TOOLS, Shop, transcript
 
 from agent.guards import Limits, RepeatRule
 
