@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from click import ClickException
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 from gunicorn.app.base import BaseApplication
@@ -54,7 +55,7 @@ FIXED = {
 }
 
 
-class SettingError(Exception):
+class SettingError(ClickException):
     """A setting that cannot be used; the message names it and says what would do."""
 
 
