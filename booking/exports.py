@@ -54,7 +54,7 @@ def booking_rows(session: Session, days: Days, zone: ZoneInfo) -> Iterator[tuple
         select(Booking)
         .join(Booking.slot)
         .where(Slot.day.between(days.first, days.last))
-        .order_by(Slot.starts_at, Booking.id)
+        .order_by(Slot.day, Slot.starts_at, Booking.id)
         .options(*WHOLE)
         .execution_options(yield_per=BATCH)
     )
