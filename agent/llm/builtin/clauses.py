@@ -1,0 +1,36 @@
+"""Cuts a message with several tasks into parts: "cancel Sunday and book me Monday"."""
+
+from __future__ import annotations
+
+import re
+
+from agent.llm.builtin import intent
+
+_LEAD = (
+    r"(?:please |also |can you |could you |would you |i want to |i'd like to |i would like to |"
+    r"i need to |then |just )*"
+)
+_VERB = (
+    r"(?:cancel|book|reserve|move|reschedule|show|list|tell|what|which|when|how much|is there|"
+    r"are there|do you|put me|get me|find)"
+)
+_CUT = re.compile(
+    rf"(?:[.;?!]+ |,? (?:and|but) then |,? then |,? (?:and|but|plus) (?={_LEAD}{_VERB}\b)|"
+    rf", (?={_LEAD}{_VERB}\b))"
+)
+MOST = 4
+
+
+def clauses(text: str) -> list[str]:
+    """The parts of a canonical text that each hold a task; one part where there is one task."""
+    parts: list[str] = []
+    for piece in filter(None, map(str.strip, _CUT.split(text))):
+        if parts and not (_is_task(piece) and _is_task(parts[-1])):
+            parts[-1] = f"{parts[-1]}, {piece}"
+        else:
+            parts.append(piece)
+    return parts if 1 < len(parts) <= MOST else [text]
+
+
+def _is_task(text: str) -> bool:
+    return intent.read_intent(text) in intent.TASKS and not intent.STATEMENT.search(text)
