@@ -41,7 +41,8 @@ def available(wish: Wish, state: State) -> Step | str:
     reading = search.next_reading(wish, state)
     if reading or _failed_reading(state):
         return reading or refusals.explained(_failed_reading(state), state)
-    inside = sorted(search.inside(wish, state), key=lambda slot: slot.starts_at)
+    inside = search.inside(wish, state)
+    inside = inside[:1] if wish.when.window.edge else sorted(inside, key=Slot.sort_key)
     return _offer(inside, wish) if inside else _nothing_inside(wish, state)
 
 

@@ -18,6 +18,10 @@ _CUT = re.compile(
     rf"(?:[.;?!]+ |,? (?:and|but) then |,? then |,? (?:and|but|plus) (?={_LEAD}{_VERB}\b)|"
     rf", (?={_LEAD}{_VERB}\b))"
 )
+_DAY_AND_TIME = r"(?:\w+day|tomorrow)\b[^,]{0,20}?(?:\d|noon|morning|afternoon|evening)[\w: ]*?"
+_DAYS_AND_TIMES = re.compile(
+    rf"^(.*?\b)({_DAY_AND_TIME}(?:(?:,| and(?: on)?) {_DAY_AND_TIME})+)$"
+)
 MOST = 4
 
 
@@ -28,8 +32,19 @@ def clauses(text: str) -> list[str]:
         if parts and not (_is_task(piece) and _is_task(parts[-1])):
             parts[-1] = f"{parts[-1]}, {piece}"
         else:
-            parts.append(piece)
+            parts += _one_for_each_day(piece)
     return parts if 1 < len(parts) <= MOST else [text]
+
+
+def _one_for_each_day(piece: str) -> list[str]:
+    """ "Book Saturday at 9 and Sunday at 10" asks for two bookings."""
+    found = _DAYS_AND_TIMES.match(piece)
+    if not found or intent.read_intent(piece) != "book":
+        return [piece]
+    days = re.split(
+        r" and (?:on )?(?=(?:\w+day|tomorrow)\b)|, (?=(?:\w+day|tomorrow)\b)", found.group(2)
+    )
+    return [f"{found.group(1)}{day}" for day in days]
 
 
 def _is_task(text: str) -> bool:

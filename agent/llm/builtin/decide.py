@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from agent.llm.builtin import booking, desk, own, say, talk
 from agent.llm.builtin.moves import Step
+from agent.llm.builtin.observations import Done
 from agent.llm.builtin.state import State
 from agent.llm.builtin.wishes import Wish
 
@@ -56,11 +57,13 @@ def decide(state: State | None) -> Step | str:
     return _not_again(" ".join(dict.fromkeys(outcomes)), state)
 
 
-def _settle(wish: Wish, state: State, rest: tuple) -> tuple[Step | str, int]:
+def _settle(wish: Wish, state: State, rest: tuple[Done, ...]) -> tuple[Step | str, int]:
     """The wish's outcome and how many of the calls made so far led to it, or its next step."""
     handler = HANDLERS.get(wish.kind, talk.unclear)
     move: Step | str = ""
-    for used in range(len(rest) + 1):
+    before = len(state.done) - len(rest)
+    ends = {max(0, end - before) for end in state.turn.steps} | {0, len(rest)}
+    for used in sorted(ends):
         move = handler(wish, state.after(rest[:used]))
         if isinstance(move, str):
             return move, used

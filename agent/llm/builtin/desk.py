@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from agent.llm.builtin import refusals, say, search
 from agent.llm.builtin.moves import Step, step
+from agent.llm.builtin.observations import Done, Slot
 from agent.llm.builtin.settle import settled
 from agent.llm.builtin.state import State
 from agent.llm.builtin.talk import hand_over
@@ -19,7 +21,7 @@ def queue(wish: Wish, state: State) -> Step | str:
     asked = state.results("join_queue")
     if asked:
         done = asked[-1]
-        return refusals.explained(done, state) if done.failed else done.result.content
+        return refusals.explained(done, state) if done.failed else _waiting(done)
     if not state.can("join_queue"):
         return f"I cannot put you on a waiting list. {say.COLLEAGUE}"
     slot = _named_slot(wish, state) or _last_full(state)
@@ -28,6 +30,14 @@ def queue(wish: Wish, state: State) -> Step | str:
     plan = "I'll put you on the waiting list for that slot."
     party = search.more_than_one(wish.party)
     return step(plan, "join_queue", slot=slot, party_size=party, pace=wish.pace)
+
+
+def _waiting(done: Done) -> str:
+    place = re.search(r"place (\d+)", done.result.content)
+    slot = say.slot(Slot(done.argument("slot"), ""))
+    return f"You're on the waiting list for {slot}" + (
+        f", in {place.group(0)}." if place else "."
+    )
 
 
 def _named_slot(wish: Wish, state: State) -> str:

@@ -48,6 +48,10 @@ TOPICS: list[tuple[str, re.Pattern[str]]] = [
 _QUESTION = re.compile(
     r"^(?:hi,? |hello,? |hey,? )?(?:is|are|can|could|do|does|what|where|when|how|which|any|has|have|given|may)\b|\?$"
 )
+_THING = re.compile(
+    r"\b(?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|wifi|wi-fi|"
+    r"caf\w*|sauna|gym|creche|lessons?|classes|lifeguards?|changing \w+|disabled \w+|toilets?)\b"
+)
 _THE_POOL = re.compile(
     r"\b(?:the|your|this) (?:\w+ )?(?:pool|changing|showers?|lockers?|building|caf\w*|sauna|gym)\b"
 )
@@ -63,13 +67,13 @@ def is_question_about_pool(text: str) -> bool:
     """Whether the canonical text asks about the pool itself rather than about a swim."""
     if any(pattern.search(text) for _, pattern in TOPICS):
         return True
-    return bool(_QUESTION.search(text) and _THE_POOL.search(text))
+    return bool(_QUESTION.search(text) and _THE_POOL.search(text) or _THING.search(text))
 
 
-def find_fact(text: str, facts: dict[str, str]) -> str:
-    """The fact that the text asks for, or ""."""
+def find_fact(text: str, facts: dict[str, str]) -> tuple[str, str]:
+    """The topic that the text asks about, and the fact; empty where there is none."""
     for topic, pattern in TOPICS:
         if pattern.search(text):
-            return next((fact for key, fact in facts.items() if topic in key), "")
-    named = (fact for key, fact in facts.items() if re.search(rf"\b{re.escape(key)}\b", text))
-    return next(named, "")
+            return topic, next((fact for key, fact in facts.items() if topic in key), "")
+    named = (pair for pair in facts.items() if re.search(rf"\b{re.escape(pair[0])}\b", text))
+    return next(named, ("", ""))

@@ -227,6 +227,7 @@ _FILLERS = frozenset(
     ]
 )
 _MARK = re.compile(r"[DTPN]\d+$")
+_ASKS = re.compile(r"(?:what|who|whose|why|how|where)\b")
 _WORD = re.compile(r"[A-Za-z0-9'-]+")
 MOST_UNKNOWN = 1
 
@@ -236,7 +237,8 @@ def is_short_answer(rest: str) -> bool:
     words = _WORD.findall(rest)
     unknown = [word for word in words if not _is_known(word)]
     known = len(words) - len(unknown)
-    return bool(words) and len(unknown) <= min(MOST_UNKNOWN, known)
+    most = 0 if _ASKS.match(rest) else MOST_UNKNOWN
+    return bool(words) and len(unknown) <= min(most, known)
 
 
 def _is_known(word: str) -> bool:

@@ -29,7 +29,9 @@ _ANY = re.compile(
     r"as soon as possible|asap|next available|next free|whatever|surprise me)\b"
 )
 _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
-_NUMBER = re.compile(r"^(?:for |at |about |number |the )?(\d{1,2})(?: please)?\W*$")
+_NUMBER = re.compile(
+    r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$"
+)
 _SOMEBODY = re.compile(
     r"\b(?:my (?:friend|wife|husband|partner|mum|dad|son|daughter|brother|sister|mate|colleague)|"
     r"someone else|somebody else|another (?:swimmer|person|member)|(?!that|it|what|there|he|she|who|let|"
@@ -112,14 +114,16 @@ def _reaction(text: str, when: When, rest: str) -> str:
     """What a message without a task of its own does to the conversation."""
     names_something = bool(when) or who.read_party(rest) is not None
     if intent.NO.search(text):
-        return "correction" if names_something else "no"
+        return "correction" if when or names_something else "no"
     if intent.CORRECTION.search(text) and names_something:
         return "correction"
     if intent.YES.search(text):
         return "yes"
     if intent.small_talk(text) and not (when.days.dates and when.window):
         return intent.small_talk(text)
-    return "answer" if is_short_answer(rest) else ""
+    names_something |= bool(_NUMBER.match(text) or _choice(text, when) or _ANY.search(text))
+    names_something |= bool(who.read_pace(text) or who.wants_quiet(text))
+    return "answer" if names_something and is_short_answer(rest) else ""
 
 
 def _choice(text: str, when: When) -> str:

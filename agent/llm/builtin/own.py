@@ -151,4 +151,7 @@ def _petition(wish: Wish, state: State, tool: str, verb: str) -> Step | str:
         plan = f"That is for the front desk to decide; I'll ask them about {say.booking(found[0])}."
         return step(plan, tool, reference=found[0].reference, reason=wish.text[:200])
 
+    if wish.reference:
+        plan = f"That is for the front desk to decide; I'll ask them about {wish.reference}."
+        return step(plan, tool, reference=wish.reference, reason=wish.text[:200])
     return _chosen(wish, state, verb, ask)

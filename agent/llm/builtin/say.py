@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from agent.llm.builtin.observations import Booking, Slot
-from agent.llm.builtin.when import Window
+from agent.llm.builtin.when import Hour, Window
 
 EXAMPLE = "For example: \u201cBook me a lane swim on Saturday before ten\u201d."
 CAN_DO = (
     "I can tell you what is free, book a swim, show, move or cancel your bookings, "
     "or pass you on to a colleague."
 )
+
+PERSON = "If you would rather talk to a colleague, just say so."
 
 # A yes is understood by the question that it answers, so these are read as well as written.
 COLLEAGUE = "Shall I pass you on to a colleague?"
@@ -77,8 +79,15 @@ def window(value: Window) -> str:
     elif value.after:
         words = f" from {value.after}"
     else:
-        words = f" before {value.before}" if value.before else ""
+        words = _before(value.before) if value.before else ""
     return words + (f" but not at {listing(map(str, value.but), 'or')}" if value.but else "")
+
+
+def _before(end: Hour) -> str:
+    # A bound one minute past a round time stands for "that time or earlier".
+    if end.minutes % 5 == 1:
+        return f" at {Hour(end.minutes - 1)} or earlier"
+    return f" before {end}"
 
 
 def company(party: int | None, pace: str) -> str:

@@ -14,7 +14,7 @@ from agent.llm.builtin.when import Hour, Window
 from agent.llm.builtin.wishes import Wish
 
 AROUND = 120
-"""Minutes around a named time that are read, so that the nearest free slots are known."""
+"""Minutes around a named time that are read (a little more after it), to know what is near."""
 WRITES = ("book_slot", "move_booking")
 MOST_TRIES = 4
 MOST_OFFERS = 16
@@ -63,7 +63,7 @@ def _bounds(window: Window) -> tuple[Hour | None, Hour | None]:
     if window.at is None:
         return window.after, window.before
     middle = window.at.minutes
-    return Hour(max(0, middle - AROUND)), Hour(min(24 * 60 - 1, middle + AROUND + 1))
+    return Hour(max(0, middle - AROUND)), Hour(min(24 * 60 - 1, middle + AROUND + 30))
 
 
 def asked(wish: Wish) -> str:

@@ -65,14 +65,16 @@ def read_state(request: Request) -> State | None:
     """The state at the swimmer's last message; None without a message or a clock."""
     cut = turns(request.messages)
     present: Present | None = None
-    topic, wishes, offers = Wish(), (), ()
+    topic, wishes, offers, shown = Wish(), (), (), ()
     for index in range(max(0, len(cut) - MEMORY), len(cut)):
         present = read_present(cut[index].said.context) or present
         if present is None:
             continue
         earlier = tuple(cut[:index])
         offers = offered(earlier)
-        wishes = _wishes(cut[index].said.text, present, _thread(topic, offers, earlier))
+        shown = offers or shown
+        thread = replace(_thread(topic, earlier), offers=offers, shown=shown)
+        wishes = _wishes(cut[index].said.text, present, thread)
         topic = _topic(topic, wishes, cut[index])
     if present is None:
         return None
@@ -87,11 +89,10 @@ def read_state(request: Request) -> State | None:
     )
 
 
-def _thread(topic: Wish, offers: tuple[Slot, ...], earlier: tuple[Turn, ...]) -> Thread:
+def _thread(topic: Wish, earlier: tuple[Turn, ...]) -> Thread:
     return Thread(
         topic=topic,
         words=earlier[-1].last_words if earlier else "",
-        offers=offers,
         bookings=tuple(known_bookings(earlier)),
         booked=just_booked(earlier),
     )

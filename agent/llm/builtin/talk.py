@@ -10,7 +10,7 @@ from agent.llm.builtin.moves import Step, step
 from agent.llm.builtin.state import State
 from agent.llm.builtin.wishes import Wish
 
-NOT_UNDERSTOOD = "I'm sorry, I did not understand that."
+NOT_UNDERSTOOD = "I'm sorry, I did not understand that"
 _ORDINARY = re.compile(
     r"\b(?:a|an|the|is|are|what|how|who|where|when|why|my|i|you|of|for|to|in|on|do|does|can|me|it|this)\b"
 )
@@ -21,7 +21,10 @@ def hello(wish: Wish, state: State) -> str:
 
 
 def explain(wish: Wish, state: State) -> str:
-    return f"{say.CAN_DO} {say.EXAMPLE}"
+    return (
+        "Write to me as you would to the front desk: \u201cWhat is free tomorrow after work?\u201d, "
+        "\u201cCancel my swim on Sunday\u201d, \u201cMove it an hour later\u201d. " + say.PERSON
+    )
 
 
 def bot(wish: Wish, state: State) -> str:
@@ -63,8 +66,11 @@ def which(wish: Wish, state: State) -> str:
 
 def about_pool(wish: Wish, state: State) -> str:
     """What the pool has written down, or that it has not."""
-    fact = find_fact(wish.text, state.facts)
-    return fact or f"I'm afraid I have nothing written down about that. {say.COLLEAGUE}"
+    topic, fact = find_fact(wish.text, state.facts)
+    if not fact:
+        return f"I'm afraid I have nothing written down about that. {say.COLLEAGUE}"
+    # The rules may not speak of the very thing that was asked.
+    return f"The rules I have: {fact} {say.COLLEAGUE}" if topic == "rules" else fact
 
 
 def theirs(wish: Wish, state: State) -> str:
@@ -114,7 +120,9 @@ def unclear(wish: Wish, state: State) -> Step | str:
         if NOT_UNDERSTOOD not in said:
             break
         misses += 1
-    if misses < 2:
-        return f"{NOT_UNDERSTOOD} {say.CAN_DO} {say.EXAMPLE}"
+    if misses == 1:
+        return f"{NOT_UNDERSTOOD} either. {say.EXAMPLE} {say.PERSON}"
+    if not misses:
+        return f"{NOT_UNDERSTOOD}. {say.CAN_DO} {say.EXAMPLE}"
     plan = "I have not understood you three times now, so I'll ask a colleague to answer you."
     return hand_over(plan, "Could not be understood", wish, state)

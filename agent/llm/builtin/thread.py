@@ -25,6 +25,8 @@ class Turn:
     said: Said
     replies: tuple[str, ...] = ()
     done: tuple[Done, ...] = ()
+    steps: tuple[int, ...] = ()
+    """How many calls had been answered before each reply."""
 
     @property
     def last_words(self) -> str:
@@ -51,7 +53,8 @@ def turns(messages: Sequence[Message]) -> list[Turn]:
 
 def _with(turn: Turn, message: Message, calls: dict[str, ToolCall]) -> Turn:
     if isinstance(message, Reply):
-        return replace(turn, replies=(*turn.replies, message.text))
+        steps = (*turn.steps, len(turn.done))
+        return replace(turn, replies=(*turn.replies, message.text), steps=steps)
     if isinstance(message, ToolResult) and message.call_id in calls:
         return replace(turn, done=(*turn.done, Done(calls[message.call_id], message)))
     return turn

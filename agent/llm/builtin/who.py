@@ -19,9 +19,7 @@ _COUNTED = re.compile(rf"\b(\d{{1,2}}) (?:\w+ )?{PEOPLE}\b")
 _KIN = re.compile(rf"\b(?:my|our|a) (?:\d )?(?:\w+ )?{COMPANION}\b")
 _SELF = re.compile(r"\b(?:me|myself|i)\b")
 _AND_MORE = re.compile(rf"\b(?:me|myself) and (\d{{1,2}}) (?:\w+ )?(?:{PEOPLE}|others?|more)\b")
-_ALONE = re.compile(
-    r"\b(?:just|only) (?:for )?(?:me|myself|1)\b|\bfor (?:me|myself)\b|\bon my own\b"
-)
+_ALONE = re.compile(r"\b(?:just|only) (?:for )?(?:me|myself|1)\b|\bon my own\b")
 _FOR = re.compile(
     r"\bfor (\d{1,2})\b(?![-:./]\d)(?! ?(?:am|pm|oclock|ish|hours?|minutes|days?|weeks?))"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
 from agent.llm.builtin import say
@@ -14,6 +15,7 @@ OPEN = ("book", "free", "move", "queue", "hire")
 """Wishes that a later message can add to."""
 OWN = ("cancel", "move", "refund", "late")
 """Wishes about a booking that the swimmer has."""
+_MAKE_IT = re.compile(r"^(?:no,? |actually,? )?make (?:it|that) (\d)\W*$")
 OVER_BOOKINGS = ("Which one", "Which of")
 
 
@@ -41,6 +43,7 @@ class Thread:
     topic: Wish = field(default_factory=Wish)
     words: str = ""
     offers: tuple[Slot, ...] = ()
+    shown: tuple[Slot, ...] = ()
     bookings: tuple[Booking, ...] = ()
     booked: Booking | None = None
 
@@ -72,11 +75,18 @@ def fresh(meaning: Meaning, kind: str = "") -> Wish:
 
 def wish_of(meaning: Meaning, thread: Thread) -> Wish:
     """What the message wants, in the light of what was said before it."""
-    for reading in (_picked_slot, _picked_booking, _about_booked, _added, _reacted):
+    for reading in (_queued, _picked_slot, _picked_booking, _about_booked, _added, _reacted):
         wish = reading(meaning, thread)
         if wish:
             return wish
     return fresh(meaning)
+
+
+def _queued(meaning: Meaning, thread: Thread) -> Wish | None:
+    """The waiting list of the slot that was spoken of."""
+    if meaning.kind != "queue" or meaning.when or thread.topic.kind not in OPEN:
+        return None
+    return replace(thread.topic, kind="queue", slot="")
 
 
 def _picked_slot(meaning: Meaning, thread: Thread) -> Wish | None:
@@ -111,18 +121,22 @@ def chosen(meaning: Meaning, offers: tuple[Slot, ...]) -> Slot | None:
     by_time = [slot for slot in offers if _is_at(meaning, slot)]
     if len(by_time) == 1:
         return by_time[0]
-    if meaning.when:
+    nth = int(meaning.choice) if meaning.choice.isdigit() else meaning.number or 0
+    if _names_time(meaning.when) and not (meaning.choice.isdigit() and not by_time):
         return None
     in_order = sorted(offers, key=lambda slot: slot.starts_at)
     if meaning.choice in ("later", "earlier") and len(offers) > 1 and meaning.kind != "more":
         return in_order[-1 if meaning.choice == "later" else 0]
-    nth = int(meaning.choice) if meaning.choice.isdigit() else meaning.number or 0
     if 0 < nth <= len(offers) and not by_time:
         return offers[nth - 1]
     if meaning.any:
         return in_order[0]
     agrees = meaning.choice == "that" or meaning.kind in ("yes", "book")
     return offers[0] if len(offers) == 1 and agrees else None
+
+
+def _names_time(when: When) -> bool:
+    return bool(when.days.dates or when.window.hours or when.shift)
 
 
 def _is_at(meaning: Meaning, slot: Slot) -> bool:
@@ -176,6 +190,7 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     topic = thread.topic
     if meaning.kind not in ("book", "free", "answer", "correction", "more"):
         return None
+    meaning = _recounted(meaning, topic)
     if topic.kind not in OPEN:
         alone = "free" if meaning.kind in ("answer", "correction", "more") else meaning.kind
         return replace(fresh(meaning, alone), when=meaning.when)
@@ -196,13 +211,21 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     )
 
 
+def _recounted(meaning: Meaning, topic: Wish) -> Meaning:
+    """After "for two", "make it three" is one more swimmer and not three o'clock."""
+    found = _MAKE_IT.match(meaning.text)
+    if found and topic.party and abs(int(found.group(1)) - topic.party) == 1:
+        return replace(meaning, party=int(found.group(1)), when=When(), number=None)
+    return meaning
+
+
 def _changed(old: When, meaning: Meaning, thread: Thread) -> When:
     new = meaning.when
     window = _window(old.window, meaning)
-    if meaning.kind == "more" and thread.offers and not new.window:
-        window = _beyond(meaning, thread.offers)
-    if new.shift and thread.offers:
-        window = Window(at=Hour(thread.offers[0].start + new.shift))
+    if meaning.kind == "more" and thread.shown and not new.window:
+        window = _beyond(meaning, thread.shown)
+    if new.shift and thread.shown:
+        window = Window(at=Hour(thread.shown[0].start + new.shift))
     days = new.days if new.days.dates else old.days
     return When(days=days, window=window)
 
@@ -213,7 +236,7 @@ def _beyond(meaning: Meaning, offers: tuple[Slot, ...]) -> Window:
     if meaning.choice == "earlier" or "earlier" in meaning.text:
         return Window(before=Hour(first))
     if meaning.choice == "later" or "later" in meaning.text:
-        return Window(after=Hour(last + 1))
+        return Window(after=Hour(last + 15))
     return Window(but=tuple(Hour(slot.start) for slot in offers))
 
 

@@ -24,6 +24,9 @@ _LAST = re.compile(
     r"\b(?:last|latest)(?: \w+)? ?(?:slot|swim|session|time|lane|one|available|possible)\b|\bas late as\b"
 )
 _SHIFT = re.compile(r"\b(?:(an|1|2|3) hours?|half an hour) (later|earlier)\b")
+_WITHIN_TODAY = re.compile(
+    r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b|\bnow\b"
+)
 _SAME_TIME = re.compile(r"\bsame time\b|\bat that time\b")
 _SAME_DAY = re.compile(r"\b(?:same|that) day\b")
 
@@ -35,14 +38,18 @@ def read_when(text: str, now: datetime) -> tuple[When, str]:
     later_today = "later today" in text
     marked = Marked(_TONIGHT.sub("today evening", _THIS_PART.sub(_today_part, text)))
     marked.mark("D", day_words.rules(now.date()))
+    marked.mark("D", day_words.relative_rules(marked.value))
     marked.mark("P", parts.RULES)
     mark_times(marked, now.hour * 60 + now.minute)
     rest = marked.text
     window = replace(read_window(marked), edge=edge)
     if later_today and not window.hours:
         window = replace(window, after=Hour(now.hour * 60 + now.minute))
+    days = joined_days(marked.all("D"))
+    if _WITHIN_TODAY.search(text) and not days.dates:
+        days = Days((now.date(),))
     when = When(
-        days=joined_days(marked.all("D"), rest),
+        days=days,
         window=window,
         shift=shift,
         same_time=bool(_SAME_TIME.search(text)),
@@ -64,7 +71,7 @@ def _shift(text: str) -> tuple[int, str]:
     return (hours if found.group(2) == "later" else -hours), rest
 
 
-def joined_days(named: list[Days], text: str) -> Days:
+def joined_days(named: list[Days]) -> Days:
     """All days named: alternatives together, a day said twice in two ways once."""
     if not named:
         return Days()

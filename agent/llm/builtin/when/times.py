@@ -17,7 +17,7 @@ NOT_A_COUNT = (
 )
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
-    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or)|T\d+ ?-|P\d+|starting|arriving|say|maybe|onwards)"
+    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or)|T\d+ ?-|P\d+|starting|arriving|say|maybe|onwards|book|now and|now to|now until|through)"
 )
 
 
@@ -46,10 +46,20 @@ def _past(found: re.Match[str]) -> Hour | None:
 
 def _to(found: re.Match[str]) -> Hour | None:
     whole = hour(found.group(2), 0, found.group(3))
-    minutes = _minute_count(found.group(1))
-    if whole is None or minutes >= 60:
+    minutes = _minute_count(found.group(1).removesuffix(" minutes"))
+    if whole is None or minutes >= 60 or _is_range(found):
         return None
     return Hour((whole.minutes - minutes) % MIDNIGHT, whole.fixed)
+
+
+def _is_range(found: re.Match[str]) -> bool:
+    """ "5 to 7" are two hours, "20 to 7" and "at 5 to 7" are minutes."""
+    first, last = found.group(1), found.group(2)
+    if not (first.isdigit() and last.isdigit()) or re.search(
+        r"\bat $", found.string[: found.start()]
+    ):
+        return False
+    return int(first) < int(last)
 
 
 def _half(found: re.Match[str]) -> Hour | None:
@@ -91,6 +101,9 @@ def rules(now: int) -> list[Rule]:
     later = [
         (re.compile(rf"\b{AMOUNT} ?hours?\b"), _later(now, 60)),
         (re.compile(rf"\b{AMOUNT} ?minutes?\b"), _later(now, 1)),
+        (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), _later(now, 60)),
+        (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), _later(now, 1)),
+        (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
     ]
     return later + _RULES
 
@@ -99,7 +112,7 @@ _RULES: list[Rule] = [
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
         re.compile(
-            rf"\b(quarter|a quarter|half|5|10|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"
+            rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"
         ),
         _to,
     ),
@@ -126,7 +139,18 @@ _RANGE = re.compile(
     rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
 _LEADING: list[Rule] = [
-    (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= (?:on |in the |this |in )?[DP]\d)"), _plain),
+    (
+        re.compile(
+            r"(?<![\d:.])\b(\d{1,2})(?= (?:on |in the |this |in )?[DP]\d+\b(?! (?:sessions?|classes|swims?|slots?)))"
+        ),
+        _plain,
+    ),
+    (
+        re.compile(
+            r"(?<![\d:.])\b(\d{1,2})(?= (?:would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)\b)"
+        ),
+        _plain,
+    ),
     (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
 
