@@ -149,9 +149,9 @@ def _shall_i(slots: list[Slot], wish: Wish) -> str:
 def _offer(slots: list[Slot], wish: Wish) -> str:
     shown = slots[: search.MOST_OFFERS]
     more = f" and {len(slots) - len(shown)} more" if len(slots) > len(shown) else ""
-    if len(slots) == 1:
-        return f"{say.slot(slots[0])} is free{say.company(wish.party, wish.pace)}. {_shall_i(slots, wish)}"
     company = say.company(wish.party, wish.pace)
+    if len(slots) == 1:
+        return f"{say.slot(slots[0])} is free{company}. {_shall_i(slots, wish)}"
     return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 

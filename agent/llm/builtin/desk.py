@@ -36,7 +36,7 @@ def _waiting(done: Done) -> str:
     place = re.search(r"place (\d+)", done.result.content)
     slot = say.slot(Slot(done.argument("slot"), ""))
     return f"You're on the waiting list for {slot}" + (
-        f", in {place.group(0)}." if place else "."
+        f", number {place.group(1)} in the queue." if place else "."
     )
 
 

@@ -4,57 +4,54 @@ from __future__ import annotations
 
 import re
 
+from agent.llm.builtin.intent import compiled
+
 HEADING = "## About the pool"
 _LINE = re.compile(r"^- ([^:\n]{1,40}): (.+)$", re.MULTILINE)
 
-TOPICS: list[tuple[str, re.Pattern[str]]] = [
-    (
-        "prices",
-        re.compile(
-            r"\bhow much\b|\bprices?\b|\bcosts?\b|\bfees?\b|\bpay\b|\bexpensive\b|\bdiscounts?\b"
-            r"|\bconcessions?\b|\bmembership\b"
-        ),
-    ),
-    (
-        "opening hours",
-        re.compile(
-            r"\bopening (?:hours|times?)\b|\bclosing times?\b"
-            r"|\b(?:when|what time|until when|how late|how early)(?: \w+)? (?:do|does|are|is|will) "
-            r"(?:you|the pool|it|D\d+)\b.{0,20}\b(?:open|close|shut)"
-            r"|\b(?:are|is) (?:you|the pool|it) (?:\w+ )?(?:open|closed|shut)\b|\bwhen .{0,20}\b(?:open|close)s?\b"
-        ),
-    ),
-    (
-        "address",
-        re.compile(
-            r"\bwhere (?:are you|is (?:the pool|it)|do i (?:go|find))\b|\baddress\b|\bdirections\b"
-            r"|\bpost ?code\b|\bhow do i (?:get|find) (?:there|to|you)\b|\bfind you\b"
-        ),
-    ),
-    (
-        "phone",
-        re.compile(
-            r"\b(?:tele)?phone\b|\b(?:your|the) number\b|\b(?:call|ring) (?:you|the pool)\b"
-        ),
-    ),
-    (
-        "rules",
-        re.compile(
-            r"\brules?\b|\ballowed\b|\bpermitted\b|\bcan (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access)\b"
-            r"|\bdo (?:i|we) (?:need|have to)\b|\blimits?\b|\bminimum age\b|\bhow old\b|\bunder \d"
-        ),
-    ),
+TOPICS = [
+    (topic, compiled(lines))
+    for topic, lines in {
+        "prices": r"""
+            how much
+            (?:prices?|costs?|fees?|pay|expensive|discounts?|concessions?|membership)
+        """,
+        "opening hours": r"""
+            (?:opening|closing) (?:hours|times?)
+            (?:when|what time|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
+            (?:are|is) (?:you|the pool|it) ..1 (?:open|closed|shut)
+        """,
+        "address": r"""
+            where (?:are you|is (?:the pool|it)|do i (?:go|find))
+            (?:address|directions|post ?code)
+            how do i (?:get|find) (?:there|to|you)
+            find you
+        """,
+        "phone": r"""
+            (?:tele)?phone
+            (?:your|the) number
+            (?:call|ring) (?:you|the pool)
+        """,
+        "rules": r"""
+            (?:rules?|allowed|permitted|limits?|minimum age|how old|under \d+)
+            can (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access)
+            do (?:i|we) (?:need|have to)
+        """,
+    }.items()
 ]
-_QUESTION = re.compile(
-    r"^(?:hi,? |hello,? |hey,? )?(?:is|are|can|could|do|does|what|where|when|how|which|any|has|have|given|may)\b|\?$"
-)
-_THING = re.compile(
-    r"\b(?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|wifi|wi-fi|"
-    r"caf\w*|sauna|gym|creche|lessons?|classes|lifeguards?|changing \w+|disabled \w+|toilets?)\b"
-)
-_THE_POOL = re.compile(
-    r"\b(?:the|your|this) (?:\w+ )?(?:pool|changing|showers?|lockers?|building|caf\w*|sauna|gym)\b"
-)
+_QUESTION = compiled(r"""
+    ^(?:hi,? |hello,? |hey,? )?(?:is|are|can|could|do|does|has|have|may)
+    ^(?:hi,? |hello,? |hey,? )?(?:what|where|when|how|which|any|given)
+    \?$
+""")
+_ABOUT_POOL = compiled(r"""
+    (?:the|your|this) (?:\w+ )?(?:pool|changing|showers?|lockers?|building|caf\w*|sauna|gym)
+""")
+_ABOUT_THINGS = compiled(r"""
+    (?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|toilets?)
+    (?:is|are) there (?:(?:any|a|an|some|free) )*(?:wi-?fi|caf\w*|sauna|gym|creche|lifeguards?)
+    (?:is|are) there (?:(?:any|a|an|some) )*(?:lessons?|classes|changing \w+|disabled \w+)
+""")
 
 
 def read_facts(system: str) -> dict[str, str]:
@@ -67,7 +64,9 @@ def is_question_about_pool(text: str) -> bool:
     """Whether the canonical text asks about the pool itself rather than about a swim."""
     if any(pattern.search(text) for _, pattern in TOPICS):
         return True
-    return bool(_QUESTION.search(text) and _THE_POOL.search(text) or _THING.search(text))
+    return bool(
+        _QUESTION.search(text) and _ABOUT_POOL.search(text) or _ABOUT_THINGS.search(text)
+    )
 
 
 def find_fact(text: str, facts: dict[str, str]) -> tuple[str, str]:

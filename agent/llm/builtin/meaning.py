@@ -32,10 +32,18 @@ _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
 _NUMBER = re.compile(
     r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$"
 )
-_SOMEBODY = re.compile(
-    r"\b(?:my (?:friend|wife|husband|partner|mum|dad|son|daughter|brother|sister|mate|colleague)|"
-    r"someone else|somebody else|another (?:swimmer|person|member)|(?!that|it|what|there|he|she|who|let|"
-    r"where|here|when|how|this)[a-z]{3,})'s (?:\w+ )?(?:bookings?|swims?|reservations?|slots?|place)\b"
+_SOMEBODY = intent.compiled(r"""
+    my (?:friend|wife|husband|partner|mum|dad|son|daughter|mate|colleague)'s ..1 NOUN
+    (?:someone|somebody) else's ..1 NOUN
+    (?!that|it|what|there|he|she|who|let|where|here|when|how|this)[a-z]{3,}'s ..1 NOUN
+    another (?:swimmer|person|member)'s ..1 NOUN
+""")
+_MOVE_VERB = (
+    "move|reschedule|rebook|postpone|delay|push|swap|switch|shift|change|amend|modify|update|"
+    "alter|bring"
+)
+_TO = re.compile(
+    rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$"
 )
 
 
@@ -84,11 +92,6 @@ def read(text: str, present: Present, original: str = "") -> Meaning:
 def read_message(text: str, present: Present) -> Meaning:
     """The meaning of a whole message as typed."""
     return read(canonical(text), present, text)
-
-
-_TO = re.compile(
-    r"^(.*\b(?:move|reschedule|rebook|postpone|delay|push|swap|switch|shift|change|amend|modify|update|alter|bring)\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$"
-)
 
 
 def _source_and_target(text: str) -> tuple[str, str]:

@@ -98,7 +98,7 @@ def is_meant(each: Booking, source: When, reference: str) -> bool:
 def move(wish: Wish, state: State) -> Step | str:
     """Finds the booking, then another slot for it."""
     if not state.can("move_booking"):
-        return f"I cannot move a booking myself. I can book another swim, or cancel one. {say.COLLEAGUE}"
+        return f"I cannot move a booking, only book or cancel one. {say.COLLEAGUE}"
     return _chosen(wish, state, "move", lambda found: _to_target(wish, found[0], state))
 
 
@@ -147,11 +147,10 @@ def _petition(wish: Wish, state: State, tool: str, verb: str) -> Step | str:
             "That is for a colleague to decide.", "hand_to_human", reason=wish.text[:200]
         )
 
-    def ask(found: list[Booking]) -> Step:
-        plan = f"That is for the front desk to decide; I'll ask them about {say.booking(found[0])}."
-        return step(plan, tool, reference=found[0].reference, reason=wish.text[:200])
+    def ask(reference: str) -> Step:
+        plan = f"That is for the front desk to decide; I'll ask them about {reference}."
+        return step(plan, tool, reference=reference, reason=wish.text[:200])
 
     if wish.reference:
-        plan = f"That is for the front desk to decide; I'll ask them about {wish.reference}."
-        return step(plan, tool, reference=wish.reference, reason=wish.text[:200])
-    return _chosen(wish, state, verb, ask)
+        return ask(wish.reference)
+    return _chosen(wish, state, verb, lambda found: ask(found[0].reference))

@@ -22,8 +22,8 @@ def hello(wish: Wish, state: State) -> str:
 
 def explain(wish: Wish, state: State) -> str:
     return (
-        "Write to me as you would to the front desk: \u201cWhat is free tomorrow after work?\u201d, "
-        "\u201cCancel my swim on Sunday\u201d, \u201cMove it an hour later\u201d. " + say.PERSON
+        "Write to me as you would to the front desk: \u201cWhat is free tomorrow after work?\u201d "
+        "or \u201cCancel my swim on Sunday\u201d. " + say.PERSON
     )
 
 
@@ -111,7 +111,7 @@ def hand_over(plan: str, why: str, wish: Wish, state: State) -> Step | str:
 
 
 def unclear(wish: Wish, state: State) -> Step | str:
-    """Off the subject, or not understood; the third misunderstanding in a row goes to a person."""
+    """Off the subject, or not understood; a person answers the third time in a row."""
     words = wish.text.split()
     if len(words) > 3 and len(_ORDINARY.findall(wish.text)) > 1:
         return f"I can only help with swims at this pool. {say.CAN_DO}"

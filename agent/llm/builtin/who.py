@@ -32,7 +32,7 @@ _PACE_WORDS = {
 
 
 def read_party(text: str) -> int | None:
-    """The party size that a text (in which days and times are marked) names, if it names one."""
+    """The party size that a text names, if any; its days and times must be marked."""
     found = _OF_US.search(text)
     if found:
         return int(next(group for group in found.groups() if group))

@@ -17,16 +17,12 @@ __all__ = ["Days", "Hour", "When", "Window", "read_when"]
 
 _TONIGHT = re.compile(r"\btonight\b")
 _THIS_PART = re.compile(r"\bthis (morning|afternoon|evening)\b|\b(later) today\b")
-_FIRST = re.compile(
-    r"\b(?:1st|earliest|first|soonest)(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possible)\b|\bas early as\b|\bearliest\b|\b1st thing\b"
-)
-_LAST = re.compile(
-    r"\b(?:last|latest)(?: \w+)? ?(?:slot|swim|session|time|lane|one|available|possible)\b|\bas late as\b"
-)
+_THING = r"(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possible)\b"
+_FIRST = re.compile(rf"\b(?:1st|earliest|soonest){_THING}|\bas early as\b|\bearliest\b")
+_LAST = re.compile(rf"\b(?:last|latest){_THING}|\bas late as\b")
 _SHIFT = re.compile(r"\b(?:(an|1|2|3) hours?|half an hour) (later|earlier)\b")
-_WITHIN_TODAY = re.compile(
-    r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b|\bnow\b"
-)
+_SOON = r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b"
+_WITHIN_TODAY = re.compile(rf"{_SOON}|\bnow\b")
 _SAME_TIME = re.compile(r"\bsame time\b|\bat that time\b")
 _SAME_DAY = re.compile(r"\b(?:same|that) day\b")
 

@@ -25,6 +25,8 @@ PERIOD = r"(day|week|fortnight)s?"
 MANY = r"(\d{1,2}|couple(?: of)?|few)( business| working)?"
 NUMBER = r"(\d{1,2})(?:st|nd|rd|th)?"
 YEAR = r"(?:,? (20\d\d))?\b"
+DATED = "(?:of|beginning|commencing|starting)"
+NOT_DATED = rf"(?! {DATED})"
 NO_TIME = r"(?![\d:]| ?[ap]m)"
 NOT_A_CHOICE = r"(?!\s+(?:1|one|slot|option|choice|lane|time|thing|swim|session|of)\b)"
 
@@ -206,9 +208,7 @@ def relative_rules(value: Callable[[str], Days]) -> list[Rule]:
     return [
         (re.compile(rf"\b{COUNT} {PERIOD} (?:after|from) (D\d+)\b"), later),
         (
-            re.compile(
-                r"\b(?:D\d+|the week|week) (?:of|beginning|commencing|starting)(?: on)? (D\d+)\b"
-            ),
+            re.compile(rf"\b(?:D\d+|the week|week) {DATED}(?: on)? (D\d+)\b"),
             week_of,
         ),
     ]
@@ -247,13 +247,10 @@ _RULES = [
     _rule(r"(?:(this|next|coming|following|the) )?week-?ends?\b", _weekend),
     _rule(
         r"(?:the )?(?:(beginning|start|middle|end|rest) of )?(?:around )?(?:the )?"
-        r"(this|next|following|coming|the) week\b(?! (?:of|beginning|commencing|starting))",
+        rf"(this|next|following|coming|the) week\b{NOT_DATED}",
         _week,
     ),
-    _rule(
-        r"(?:any |a |on |during )*(?:weekdays?|the week)\b(?! (?:of|beginning|commencing|starting))",
-        _weekdays,
-    ),
+    _rule(rf"(?:any |a |on |during )*(?:weekdays?|the week)\b{NOT_DATED}", _weekdays),
     _rule(rf"({WD})\b", _weekday),
     _rule(r"yesterday\b", _plus(-1)),
     _rule(r"tomorrow\b", _plus(1)),

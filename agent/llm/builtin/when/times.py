@@ -17,7 +17,8 @@ NOT_A_COUNT = (
 )
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
-    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or)|T\d+ ?-|P\d+|starting|arriving|say|maybe|onwards|book|now and|now to|now until|through)"
+    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
+    r"maybe|onwards|book|now (?:and|to|until))"
 )
 
 
@@ -138,19 +139,16 @@ _BARE = re.compile(
 _RANGE = re.compile(
     rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
+_NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
+_GOOD = r"(?:would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
 _LEADING: list[Rule] = [
     (
         re.compile(
-            r"(?<![\d:.])\b(\d{1,2})(?= (?:on |in the |this |in )?[DP]\d+\b(?! (?:sessions?|classes|swims?|slots?)))"
+            rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:on |in the |this |in )?[DP]\d+\b{_NOT_CLASSES})"
         ),
         _plain,
     ),
-    (
-        re.compile(
-            r"(?<![\d:.])\b(\d{1,2})(?= (?:would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)\b)"
-        ),
-        _plain,
-    ),
+    (re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
     (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
 
