@@ -22,7 +22,7 @@ def hello(wish: Wish, state: State) -> str:
 
 def explain(wish: Wish, state: State) -> str:
     return (
-        "Write to me as you would to the front desk: \u201cWhat is free tomorrow after work?\u201d "
+        "Write as you would to the front desk: \u201cWhat is free tomorrow after work?\u201d "
         "or \u201cCancel my swim on Sunday\u201d. " + say.PERSON
     )
 

@@ -15,12 +15,13 @@ _MARKS = str.maketrans(
     dict.fromkeys("\u2018\u2019\u00b4`", "'") | dict.fromkeys("\u201c\u201d", '"')
 )
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
-_MERIDIEM = re.compile(r"(?<![a-z])([ap])\s?\.?\s?m\b\.?")
+_MERIDIEM = re.compile(r"(?<![a-z])([ap])\s?\.?\s?m\b(?:\s?\.)?")
 _SHORT_MERIDIEM = re.compile(r"(?<=\d)\s?([ap])\b(?!')\.?")
 _OCLOCK = re.compile(r"\bo\s?'?\s?clock\b")
 _MIDDAY = re.compile(r"\bmid[ -]day\b")
 _SLOT_CODE = re.compile(r"\b(20\d\d-\d\d-\d\d)-(\d\d)(\d\d)\b")
 _POSSESSIVE_DAY = re.compile(r"\b(\w*day|tonight|tomorrow|week|fortnight)'s\b")
+_ISH = re.compile(rf"\b({'|'.join(UNITS)})-?ish\b")
 _WORD = re.compile(r"[a-z0-9]+")
 _TENS_AND_UNIT = re.compile(
     rf"\b({'|'.join(TENS)})[\s-]({'|'.join([*UNITS[1:10], *ORDINALS[1:10]])})\b"
@@ -41,7 +42,7 @@ def canonical(text: str) -> str:
     text = _OCLOCK.sub("oclock", text)
     text = _SHORT_MERIDIEM.sub(r"\1m", _MERIDIEM.sub(r"\1m", text))
     text = _POSSESSIVE_DAY.sub(r"\1", _MIDDAY.sub("noon", text))
-    text = repaired(text)
+    text = repaired(_ISH.sub(r"\1 ish", text))
     text = _COUNTED_ONE.sub(lambda found: found.group(0).replace("one", "1"), text)
     text = _TENS_AND_UNIT.sub(_compound, text)
     return " ".join(_WORD.sub(_whole_word, text).split())

@@ -21,6 +21,7 @@ _THING = r"(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possibl
 _FIRST = re.compile(rf"\b(?:1st|earliest|soonest){_THING}|\bas early as\b|\bearliest\b")
 _LAST = re.compile(rf"\b(?:last|latest){_THING}|\bas late as\b")
 _SHIFT = re.compile(r"\b(?:(an|1|2|3) hours?|half an hour) (later|earlier)\b")
+_EARLY_DAY = re.compile(r"\b(early|late) (D\d+)(?= (?:morning|afternoon|evening))")
 _SOON = r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b"
 _WITHIN_TODAY = re.compile(rf"{_SOON}|\bnow\b")
 _SAME_TIME = re.compile(r"\bsame time\b|\bat that time\b")
@@ -35,6 +36,7 @@ def read_when(text: str, now: datetime) -> tuple[When, str]:
     marked = Marked(_TONIGHT.sub("today evening", _THIS_PART.sub(_today_part, text)))
     marked.mark("D", day_words.rules(now.date()))
     marked.mark("D", day_words.relative_rules(marked.value))
+    marked.text = _EARLY_DAY.sub(r"\2 \1", marked.text)
     marked.mark("P", parts.RULES)
     mark_times(marked, now.hour * 60 + now.minute)
     rest = marked.text

@@ -54,13 +54,12 @@ def _to(found: re.Match[str]) -> Hour | None:
 
 
 def _is_range(found: re.Match[str]) -> bool:
-    """ "5 to 7" are two hours, "20 to 7" and "at 5 to 7" are minutes."""
+    """Two hours in "5 to 7" and "from 10 to 1", but minutes in "20 to 7" and "at 5 to 7"."""
     first, last = found.group(1), found.group(2)
-    if not (first.isdigit() and last.isdigit()) or re.search(
-        r"\bat $", found.string[: found.start()]
-    ):
+    before = found.string[: found.start()]
+    if not (first.isdigit() and last.isdigit()) or before.endswith("at "):
         return False
-    return int(first) < int(last)
+    return int(first) < int(last) or before.endswith(("from ", "between "))
 
 
 def _half(found: re.Match[str]) -> Hour | None:
@@ -140,14 +139,15 @@ _RANGE = re.compile(
     rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
 _NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
-_GOOD = r"(?:would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
+_GOOD = (
+    r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
+)
 _LEADING: list[Rule] = [
     (
-        re.compile(
-            rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:on |in the |this |in )?[DP]\d+\b{_NOT_CLASSES})"
-        ),
+        re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
         _plain,
     ),
+    (re.compile(r"(?<![\d:.])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
     (re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
     (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
@@ -158,10 +158,11 @@ def mark_times(marked: Marked, now: int) -> None:
     marked.text = re.sub(r"(?<=\d) ?-?ish\b", " ish", marked.text)
     marked.mark("T", rules(now))
     marked.text = _RANGE.sub(lambda found: _range_start(marked, found), marked.text)
-    for _ in range(3):
-        marked.text = _BARE.sub(lambda found: _bare(marked, found), marked.text)
-    marked.mark("T", [(re.compile(r"\b(\d{1,2})(?= ish)"), _plain)])
     marked.mark("T", _LEADING)
+    for _ in range(3):
+        text = _BARE.sub(lambda found: _bare(marked, found), marked.text)
+        marked.text = " ".join(text.split())
+    marked.mark("T", [(re.compile(r"\b(\d{1,2})(?= ish)"), _plain)])
 
 
 def _bare(marked: Marked, found: re.Match[str]) -> str:
