@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.llm.builtin import intent
+from agent.llm.builtin.facts import is_question_about_pool
 
 _LEAD = (
     r"(?:please |also |can you |could you |would you |i want to |i'd like to |i would like to |"
@@ -48,4 +49,6 @@ def _one_for_each_day(piece: str) -> list[str]:
 
 
 def _is_task(text: str) -> bool:
+    if is_question_about_pool(text):
+        return True
     return intent.read_intent(text) in intent.TASKS and not intent.STATEMENT.search(text)

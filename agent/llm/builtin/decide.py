@@ -37,6 +37,7 @@ HANDLERS: dict[str, Handler] = {
     "keep": talk.keep,
     "yes": talk.yes,
     "no": talk.no,
+    "series": talk.series,
     "which": talk.which,
 }
 NO_CLOCK = "I cannot see the pool's clock just now, so I would rather not book anything."
@@ -54,6 +55,8 @@ def decide(state: State | None) -> Step | str:
             return _allowed(move, state)
         outcomes.append(move)
         rest = rest[used:]
+    # A question comes last, so that the swimmer's yes answers it.
+    outcomes.sort(key=lambda words: words.endswith("?"))
     return _not_again(" ".join(dict.fromkeys(outcomes)), state)
 
 

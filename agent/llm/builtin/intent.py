@@ -38,7 +38,7 @@ SMALL_TALK = [
 ]
 CALM = frozenset({"cancel", "queue", "move", "mine", "free", "book"})
 """Tasks that are done even when the words around them are cross."""
-TASKS = CALM | {"staff", "person", "refund", "hire", "unqueue", "party"}
+TASKS = CALM | {"series", "staff", "person", "refund", "hire", "unqueue", "party"}
 
 
 def read_intent(text: str) -> str:

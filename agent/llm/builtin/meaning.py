@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from agent.llm.builtin import facts, intent, who
 from agent.llm.builtin.fillers import is_short_answer
 from agent.llm.builtin.present import Present
-from agent.llm.builtin.when import When, read_when
+from agent.llm.builtin.when import When, Window, read_when
+from agent.llm.builtin.when.values import bare_hour
 from agent.llm.builtin.words import canonical
 
-_REFERENCE = re.compile(r"\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{5,8}\b")
+_REFERENCE = re.compile(
+    r"\b(?!\d+(?:am|pm|st|nd|rd|th|hrs|mins)\b)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{6}\b",
+    re.IGNORECASE,
+)
 _NTH = re.compile(
     r"\b(?:the |that |number )?([1-9])(?:st|nd|rd|th)?(?: (?:one|1|slot|option|choice|time))\b"
     r"|\b(?:the |that )?([1-9])(?:st|nd|rd|th)\b(?! (?:thing|of))|\b(?:option|number) ([1-9])\b"
 )
+_ONLY_NTH = re.compile(r"^(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$")
 _LATER = re.compile(
     r"\b(?:the )?(later|last|latest|earlier|earliest)"
     r"(?: (?:one|1|slot|option|time|booking|swim|please|of the two|of the 2))*\W*$"
 )
+_NEXT = re.compile(r"\bmy (next|last|latest|earliest) (?:booking|swim|reservation|session)\b")
 _THAT = re.compile(
     r"\b(?:that|this) (?:one|1|slot|time)\b|\bthat\W*$|\bthe same one\b|\bit\W*$|\bthat'll do\b"
 )
@@ -47,6 +53,9 @@ _TO = re.compile(
 )
 
 
+MOST_FRIENDS = 6
+
+
 @dataclass(frozen=True)
 class Meaning:
     """What one part of a message says."""
@@ -71,22 +80,32 @@ def read(text: str, present: Present, original: str = "") -> Meaning:
     source, target = _source_and_target(text)
     when, rest = read_when(target, present.now)
     number = _NUMBER.match(target)
+    if source and number and not when.window:
+        when = replace(when, window=Window(at=bare_hour(int(number.group(1)))))
+    number, party = _time_or_party(number and int(number.group(1)), who.read_party(rest))
     reference = _REFERENCE.search(original)
     return Meaning(
         text=text,
-        kind=_kind(text, when, rest),
+        kind=_kind(text, when, rest) or ("answer" if reference else ""),
         when=when,
         source=read_when(source, present.now)[0] if source else When(),
-        party=who.read_party(rest),
+        party=party,
         pace=who.read_pace(text),
         quiet=who.wants_quiet(text),
-        reference=reference.group(0) if reference else "",
+        reference=reference.group(0).upper() if reference else "",
         choice=_choice(target, when),
-        number=int(number.group(1)) if number else None,
+        number=number,
         any=bool(_ANY.search(text)),
         all=bool(_ALL.search(text)),
         also=bool(intent.ALSO.search(text)),
     )
+
+
+def _time_or_party(number: int | None, party: int | None) -> tuple[int | None, int | None]:
+    """ "For two" alone is a party, "for ten" a time."""
+    if number is None or party is None:
+        return number, party
+    return (None, party) if party <= MOST_FRIENDS else (number, None)
 
 
 def read_message(text: str, present: Present) -> Meaning:
@@ -106,7 +125,9 @@ def _kind(text: str, when: When, rest: str) -> str:
     intended = intent.read_intent(text)
     if _SOMEBODY.search(text) and intended in ("cancel", "move", "mine", ""):
         return "theirs"
-    if intended in ("", "more", "free", "book") and facts.is_question_about_pool(text):
+    if intended in ("", "more", "free", "book", "series") and facts.is_question_about_pool(
+        text
+    ):
         return "facts"
     if intended == "book" and intent.STATEMENT.search(text):
         return "answer"
@@ -132,9 +153,9 @@ def _reaction(text: str, when: When, rest: str) -> str:
 def _choice(text: str, when: When) -> str:
     """One of "2", "later", "earlier" and "that"; empty where nothing is chosen."""
     nth = _NTH.search(text)
-    if nth and not when.days.dates and not when.window.at:
+    if nth and (_ONLY_NTH.match(text) or not (when.days.dates or when.window.at)):
         return next(group for group in nth.groups() if group)
-    found = _LATER.search(text)
+    found = _LATER.search(text) or _NEXT.search(text)
     if found:
         return "later" if found.group(1) in ("later", "last", "latest") else "earlier"
     return "that" if _THAT.search(text) else ""

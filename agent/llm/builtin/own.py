@@ -75,11 +75,22 @@ def _chosen(
     if not found:
         return f"You have no bookings to {verb}. {say.FIND}"
     fits = [each for each in found if is_meant(each, wish.source, wish.reference)]
+    fits = _by_choice(fits, wish.choice)
     if len(fits) == 1 or (fits and wish.all):
         return go_on(fits)
     if not fits:
         return f"I can't see that one. You have {_all(found)}. Which one shall I {verb}?"
     return f"Which one shall I {verb}: {say.listing(map(say.booking, fits), 'or')}?"
+
+
+def _by_choice(fits: list[Booking], choice: str) -> list[Booking]:
+    """The first, the second, the later one, where the swimmer said so."""
+    in_order = sorted(fits, key=lambda each: each.slot.starts_at)
+    if choice.isdigit():
+        return in_order[int(choice) - 1 : int(choice)] or fits
+    if choice in ("earlier", "later"):
+        return in_order[-1:] if choice == "later" else in_order[:1]
+    return fits
 
 
 def is_meant(each: Booking, source: When, reference: str) -> bool:

@@ -103,6 +103,7 @@ TASKS = {
         did i (?:book|reserve)
         (?:which|what) NOUN (?:do|have) i
         remind me (?:when|what|of)
+        (?:my|the) (?:booking )?reference
         am i (?:booked|supposed|down|swimming)
         when (?:am|do) i (?:next )?(?:swim\w*|booked|next)
         ^(?:my|our) (?:current |upcoming |next |other )?(?:NOUN|schedule)\W*$
@@ -127,6 +128,7 @@ TASKS = {
         (?:something|anything|a bit|much|any|one) (?:earlier|later)
         ^(?:earlier|later)\W*$
         alternatives?
+        (?:what|how) about ..2 (?:earlier|later)
     """,
     "free": r"""
         (?:availab\w+|vacan\w+|openings?|seating)
@@ -143,6 +145,10 @@ TASKS = {
         what have you
         when (?:can|could) (?:i|we) (?:swim|come)
         (?:is|are) [\w: ]{1,30} (?:free|full|available|open)\W*$
+    """,
+    "series": r"""
+        (?:every|each) (?:week|day|month|\w+day|morning|evening)
+        (?:weekly|daily|recurring|regular booking)
     """,
     "book": r"""
         (?:book|reserve|schedule|arrange)(?! club)

@@ -53,9 +53,15 @@ def no(wish: Wish, state: State) -> str:
     words = state.earlier[-1].last_words if state.earlier else ""
     if say.ANYTHING_ELSE in words:
         return "All right. Enjoy your swim."
+    if "do you mean" in words.lower():
+        return "Which day and time do you mean, then?"
     if state.offers:
         return "All right, I'll leave those. Which day or time would suit you better?"
     return f"All right, I'll leave it. {say.ANYTHING_ELSE}"
+
+
+def series(wish: Wish, state: State) -> str:
+    return "I book one swim at a time. Which day and time would you like first?"
 
 
 def which(wish: Wish, state: State) -> str:
@@ -79,8 +85,8 @@ def theirs(wish: Wish, state: State) -> str:
 
 def party(wish: Wish, state: State) -> str:
     return (
-        "I cannot change how many swim on a booking. You can cancel it and book again, "
-        f"or a colleague can change it. {say.COLLEAGUE}"
+        "I cannot change how many swim on a booking, or in which lane. You can cancel it and "
+        f"book again, or a colleague can change it. {say.COLLEAGUE}"
     )
 
 

@@ -63,7 +63,7 @@ def _with(turn: Turn, message: Message, calls: dict[str, ToolCall]) -> Turn:
 def offered(earlier: Sequence[Turn]) -> tuple[Slot, ...]:
     """The slots that the assistant's last question named, in its order."""
     words = earlier[-1].last_words if earlier else ""
-    if "?" not in words:
+    if not words.endswith("?"):
         return ()
     known = {(slot.day.day, slot.day.month, slot.start): slot for slot in _seen(earlier)}
     sentences = re.split(r"(?<=[.?!])\s", words)

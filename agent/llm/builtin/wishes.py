@@ -9,6 +9,7 @@ from agent.llm.builtin import say
 from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.when import Days, Hour, When, Window
+from agent.llm.builtin.when.values import bare_hour
 from agent.llm.builtin.when.windows import halves, moved_into
 
 OPEN = ("book", "free", "move", "queue", "hire")
@@ -32,6 +33,7 @@ class Wish:
     any: bool = False
     all: bool = False
     reference: str = ""
+    choice: str = ""
     slot: str = ""
     text: str = ""
 
@@ -49,7 +51,7 @@ class Thread:
 
     @property
     def is_question(self) -> bool:
-        return "?" in self.words
+        return self.words.endswith("?")
 
 
 def fresh(meaning: Meaning, kind: str = "") -> Wish:
@@ -64,6 +66,7 @@ def fresh(meaning: Meaning, kind: str = "") -> Wish:
         any=meaning.any,
         all=meaning.all,
         reference=meaning.reference,
+        choice=meaning.choice,
         text=meaning.text,
     )
     if wish.kind in ("cancel", "refund"):
@@ -142,7 +145,7 @@ def _names_time(when: When) -> bool:
 def _is_at(meaning: Meaning, slot: Slot) -> bool:
     hour = meaning.when.window.at
     if hour is None and meaning.number is not None and meaning.number <= 24:
-        hour = Hour(meaning.number * 60, fixed=meaning.number > 12)
+        hour = bare_hour(meaning.number)
     if hour is None or (meaning.when.days.dates and slot.day not in meaning.when.days.dates):
         return False
     return slot.start == hour.minutes or (not hour.fixed and slot.start == hour.later().minutes)
@@ -160,29 +163,41 @@ def _picked_booking(meaning: Meaning, thread: Thread) -> Wish | None:
     nth = int(meaning.choice) if meaning.choice.isdigit() else meaning.number or 0
     if meaning.choice in ("later", "earlier") and named:
         nth = len(named) if meaning.choice == "later" else 1
-    if 0 < nth <= len(named) and not meaning.when:
+    if 0 < nth <= len(named) and (meaning.choice or not meaning.when):
         return replace(topic, reference=named[nth - 1].reference)
     return replace(topic, source=meaning.when) if meaning.when else None
 
 
 def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
-    """A change of mind right after a booking means that booking."""
+    """Right after a booking, a change of mind or "another" is about that booking."""
     booked = thread.booked
     if booked is None:
         return None
-    if meaning.kind == "correction" or (meaning.kind == "answer" and meaning.when.shift):
-        return replace(fresh(meaning, "move"), when=meaning.when, reference=booked.reference)
+    if meaning.kind == "correction" or (meaning.kind == "answer" and not meaning.also):
+        return _second_thought(meaning, booked)
     if meaning.kind == "cancel" and meaning.choice == "that" and not meaning.when:
         return Wish("cancel", reference=booked.reference, text=meaning.text)
-    if meaning.kind in ("book", "answer", "free") and meaning.also:
-        day, at = Days((booked.slot.day,)), Window(at=Hour(booked.slot.start))
-        when = replace(
-            meaning.when,
-            days=day if meaning.when.same_day else meaning.when.days,
-            window=at if meaning.when.same_time else meaning.when.window,
-        )
-        return replace(fresh(meaning, "book"), when=when, party=meaning.party or booked.places)
+    if meaning.kind in ("book", "answer", "free", "more") and meaning.also:
+        return _another(meaning, booked)
     return None
+
+
+def _second_thought(meaning: Meaning, booked: Booking) -> Wish | None:
+    if not meaning.when and (meaning.party or meaning.pace):
+        return Wish("party", text=meaning.text)
+    if meaning.kind == "correction" or meaning.when.shift:
+        return replace(fresh(meaning, "move"), when=meaning.when, reference=booked.reference)
+    days = meaning.when.days if meaning.when.days.dates else Days((booked.slot.day,))
+    return replace(fresh(meaning, "free"), when=replace(meaning.when, days=days))
+
+
+def _another(meaning: Meaning, booked: Booking) -> Wish:
+    when = meaning.when
+    if when.same_day or not when.days.dates:
+        when = replace(when, days=Days((booked.slot.day,)))
+    if when.same_time:
+        when = replace(when, window=Window(at=Hour(booked.slot.start)))
+    return replace(fresh(meaning, "book"), when=when, party=meaning.party or booked.places)
 
 
 def _added(meaning: Meaning, thread: Thread) -> Wish | None:
@@ -190,6 +205,8 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     topic = thread.topic
     if meaning.kind not in ("book", "free", "answer", "correction", "more"):
         return None
+    if meaning.kind == "answer" and meaning.reference and topic.kind not in OPEN:
+        return fresh(meaning, "mine")
     meaning = _recounted(meaning, topic)
     if topic.kind not in OPEN:
         alone = "free" if meaning.kind in ("answer", "correction", "more") else meaning.kind
@@ -250,7 +267,7 @@ def _window(old: Window, meaning: Meaning) -> Window:
     if new.but and not new.hours:
         return replace(old, but=old.but + new.but)
     if not new and meaning.number is not None:
-        return Window(at=Hour(meaning.number * 60, fixed=meaning.number > 12))
+        return Window(at=bare_hour(meaning.number))
     return new or old
 
 

@@ -104,6 +104,21 @@ def _slashed(found: re.Match[str], today: date) -> Days | None:
     return Days((read,), doubt=found.group(0).replace(" ", "") if unclear else "")
 
 
+FEASTS = {
+    "christmas eve": (24, 12),
+    "christmas day": (25, 12),
+    "boxing day": (26, 12),
+    "new year's eve": (31, 12),
+    "new year's day": (1, 1),
+    "bonfire night": (5, 11),
+    "halloween": (31, 10),
+}
+
+
+def _feast(found: re.Match[str], today: date) -> Days | None:
+    return _one(day_and_month(*FEASTS[found.group(1)], None, today))
+
+
 def _counted(words: str) -> int:
     return {"a": 1, "an": 1, "a couple of": 2, "a few": 3}.get(words) or int(words)
 
@@ -224,6 +239,7 @@ _RULES = [
     _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", _month_days),
     _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
     _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
+    _rule(rf"({'|'.join(FEASTS)})\b", _feast),
     _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d{2,4}))?\b", _slashed),
     _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", _slashed),
     _rule(rf"(\d{{1,2}}) {PERIOD} (?:after|from) (tomorrow|today)\b", _after_anchor),
