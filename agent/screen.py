@@ -59,6 +59,11 @@ class Line:
         )
 
     @property
+    def heading(self) -> str:
+        """How an ending is called."""
+        return _ending(self.record.exit) if isinstance(self.record, Ended) else ""
+
+    @property
     def sentence(self) -> str:
         """What an ending tells the swimmer."""
         return SENTENCES[self.record.exit] if isinstance(self.record, Ended) else ""
@@ -111,14 +116,17 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
 
 def _status(run: Run, steps: int, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
-        words = ENDINGS.get(Exit(run.exit), NOT_FINISHED)
         count = "1 step" if steps == 1 else f"{steps} steps"
-        return Status(run.id, f"{words} · {count}", busy=False, exit=run.exit)
+        return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
     if behind:
         return Status(run.id, "Next in line, after your last message", busy=True)
     return Status(run.id, f"Working · step {steps + 1}", busy=True)
+
+
+def _ending(exit_name: str) -> str:
+    return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
 
 
 def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:

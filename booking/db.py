@@ -93,6 +93,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
                 ):
                     session.connection(execution_options={"writes": True})
                     result = work(session, *args, **kwargs)
+                db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result
             except DBAPIError as error:

@@ -69,7 +69,8 @@ def sign_out() -> Response:
 @bp.get("/")
 @login_required
 def home() -> Response:
-    return redirect(url_for(".timetable", day=_today()))
+    """Today's timetable, or that of the day that was asked for."""
+    return redirect(url_for(".timetable", day=request.args.get("day") or _today()))
 
 
 @bp.get("/<day>")
@@ -105,8 +106,13 @@ def events(day: str) -> Response:
 @bp.get("/slots/<slot>/lanes/<int:lane>")
 @login_required
 def cell(slot: str, lane: int) -> str:
-    """Who swims in one lane of a slot, and the form to book another."""
-    return _panel(slot, lane)
+    """Who swims in one lane of a slot, and the form to book another as it was typed before."""
+    return _panel(
+        slot,
+        lane,
+        name=request.args.get("name", ""),
+        places=request.args.get("party_size", "1"),
+    )
 
 
 @bp.post("/slots/<slot>/lanes/<int:lane>")
@@ -130,7 +136,7 @@ def _sign_in_first() -> Response:
     return go(url_for("desk.sign_in"))
 
 
-def _panel(slot: str, lane: int, *, done: str = "") -> str:
+def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str = "1") -> str:
     found = lane_in(db.session, slot, lane) or abort(404)
     return render_template(
         "desk/panel.html",
@@ -138,6 +144,9 @@ def _panel(slot: str, lane: int, *, done: str = "") -> str:
         bookings=bookings_in(db.session, slot, lane),
         done=bookings_named(db.session, [done]),
         key=secrets.token_urlsafe(16),
+        over=found.slot.starts_at <= _now(),
+        name=name,
+        places=places,
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from werkzeug.serving import make_server
 
 import app as application
@@ -100,7 +100,7 @@ def alex(open_page: OpenPage, device: dict[str, object]) -> Page:
     page.goto("/")
     page.get_by_label("What shall we call you?").fill("Alex")
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_label("Your message")).to_be_focused()
+    page.locator("#text:focus").wait_for()
     return page
 
 

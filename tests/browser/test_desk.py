@@ -13,4 +13,4 @@ def test_a_caller_is_booked_in_two_clicks_and_a_name(dana: Page):
     expect(dana.get_by_label("Name")).to_be_focused()
     dana.keyboard.type("Carol")
     dana.get_by_role("button", name="Book", exact=True).click()
-    expect(dana.get_by_role("status")).to_contain_text("Booked Carol")
+    expect(dana.locator("#notice")).to_contain_text("Booked Carol")
