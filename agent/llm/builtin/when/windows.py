@@ -88,7 +88,9 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
         _before,
     ),
     (
-        re.compile(rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"),
+        re.compile(
+            rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"
+        ),
         _after,
     ),
     (re.compile(rf"\b{T}(?: or| and)? (?:onwards|or later|or after|later)\b"), _after),
@@ -122,7 +124,9 @@ def _joined(window: Window, more: Window) -> Window:
     return Window(
         after=window.after or more.after,
         before=window.before or more.before,
-        at=more.at if window.at is None and not window.after and not window.before else window.at,
+        at=more.at
+        if window.at is None and not window.after and not window.before
+        else window.at,
         about=window.about or more.about,
         but=window.but + more.but,
     )
@@ -162,7 +166,11 @@ def halves(window: Window) -> tuple[Window, Window]:
     """The window read in the first half of the day, and in the second."""
 
     def late(hour: Hour | None) -> Hour | None:
-        return hour.later() if hour is not None and not hour.fixed and hour.minutes < NOON else hour
+        return (
+            hour.later()
+            if hour is not None and not hour.fixed and hour.minutes < NOON
+            else hour
+        )
 
     early = replace(
         window,
