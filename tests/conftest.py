@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, select, text
 
-import booking.setup
-from agent.llm import Model
 import app as application
+import booking.setup
 from agent import runs
+from agent.llm import Model
 from agent.models import Kind, Message, Run, RunStatus
 from agent.pairing import check_pairing
 from app import create_app
