@@ -78,13 +78,13 @@ def conversation(public_id: str) -> str:
 
 @bp.post("/conversations/<public_id>/messages")
 def say(public_id: str) -> str:
-    """Store a message and answer with what is new; the stream sends the rest."""
+    """Store a message and show it; the stream sends what becomes of it."""
     conversation = _own(public_id)
     text = tidy(request.form.get("text", ""))
     message = _say(conversation, text, client_id=request.form.get("client_id", ""))
     with Session(db.engine) as reading:
         [line] = lines_after(reading, conversation.id, message.id - 1)[:1]
-    return render_template("chat/update.html", line=line, conversation=conversation)
+    return render_template("chat/sent.html", line=line)
 
 
 @bp.post("/conversations/<public_id>/runs/<int:run_id>/stop")

@@ -26,7 +26,6 @@ from booking.availability import Window, free_slots
 from booking.db import db
 from booking.demo import enter_demo_pool
 from booking.generate import generate_slots
-from booking.models import Swimmer
 from booking.people import enter_swimmer
 from booking.reservations import Actor, Order, Request, reserve_for_caller
 

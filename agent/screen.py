@@ -151,7 +151,7 @@ def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
         .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
         .group_by(Message.run_id)
     )
-    return {run_id: count for run_id, count in session.execute(counted)}
+    return dict(session.execute(counted).all())
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:

@@ -21,9 +21,10 @@ from flask_login import LoginManager, current_user, login_required, login_user, 
 from sqlalchemy.orm import Session
 
 from booking import reservations
-from booking.bookings import bookings_in, bookings_named, lane_in, slots_of
+from booking.bookings import bookings_in, bookings_named, lane_in
 from booking.db import db
 from booking.errors import InvalidField
+from booking.grid import grid, lane_numbers
 from booking.models import Staff
 from booking.pages import go
 from booking.people import checked_staff
@@ -150,9 +151,8 @@ def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str 
 
 
 def _grid(session: Session, day: date) -> dict[str, object]:
-    slots = slots_of(session, day)
-    numbers = sorted({lane.lane_number for slot in slots for lane in slot.lanes})
-    return {"slots": slots, "numbers": numbers, "now": _now()}
+    slots = grid(session, day, day)
+    return {"slots": slots, "numbers": lane_numbers(slots), "now": _now()}
 
 
 def _request() -> Request:

@@ -76,6 +76,8 @@ class Slot(db.Model):
     ends_at: Mapped[datetime] = mapped_column(Instant)
     activity: Mapped[str] = mapped_column(String(80))
     closed_reason: Mapped[str | None] = mapped_column(String(200))
+    changed_by_staff: Mapped[bool] = mapped_column(default=False)
+    """Set by whoever changes this slot alone: from then on it no longer follows the template."""
     lanes: Mapped[list[SlotLane]] = relationship(
         back_populates="slot", order_by="SlotLane.lane_number"
     )
