@@ -48,9 +48,10 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // A booking that is done leaves the hands on the grid, for the next caller.
-panel.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail }) => {
   const head = panel.querySelector(".head");
-  if (head) choose(document.getElementById(head.dataset.cell));
+  if (detail.ctx.target !== panel || !head) return;
+  choose(document.getElementById(head.dataset.cell));
   if (panel.querySelector(".done")) (chosen()?.querySelector("button") ?? panel).focus();
 });
 
