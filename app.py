@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from click import ClickException
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 from gunicorn.app.base import BaseApplication
@@ -24,8 +23,10 @@ import agent.setup
 import booking.setup
 from agent.llm import Model
 from booking.db import db
+from booking.rules import SettingError
 
 SETTINGS: dict[str, str | int] = {
+    "DATA_FOLDER": "",
     "DATABASE_URL": "",
     "SECRET_KEY": "",
     "HOST": "127.0.0.1",
@@ -53,10 +54,6 @@ FIXED = {
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
 }
-
-
-class SettingError(ClickException):
-    """A setting that cannot be used; the message names it and says what would do."""
 
 
 def create_app(
@@ -96,8 +93,8 @@ def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
 
 
 def _complete(app: Flask) -> None:
-    """Fill in what an empty setting means: a database and a key of our own in `instance/`."""
-    folder = Path(app.instance_path)
+    """Fill in what an empty setting means: a database and a key of our own in a folder."""
+    folder = Path(app.config["DATA_FOLDER"] or app.instance_path)
     if not app.config["DATABASE_URL"] or not app.config["SECRET_KEY"]:
         _make_writable(folder)
     app.config["SQLALCHEMY_DATABASE_URI"] = (
@@ -110,11 +107,11 @@ def _make_writable(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SettingError(f"{folder}: cannot be made ({error.strerror}).") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
         raise SettingError(
-            f"{folder}: not writable. Make it so, or set DATABASE_URL and SECRET_KEY."
-        )
+            f"DATA_FOLDER: {folder} cannot be made ({error.strerror}). Name another one."
+        ) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"DATA_FOLDER: {folder} is not writable. Make it so, or name another.")
 
 
 def _kept_secret(path: Path) -> str:
@@ -204,9 +201,12 @@ def main() -> None:
 def _bound(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=1024)
-    except (OSError, OverflowError) as error:
+    except OverflowError:
+        raise SettingError(f"PORT: {port} is too high. Use 0 to 65535.") from None
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else error
         raise SettingError(
-            f"PORT: {port} on {host} cannot be used ({error}). Set PORT to a free one."
+            f"PORT: {port} on {host} cannot be used ({reason}). Set PORT to a free one."
         ) from None
 
 

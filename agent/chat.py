@@ -95,7 +95,6 @@ def stop(public_id: str, run_id: int) -> str:
     if run is None or run.conversation_id != conversation.id:
         abort(404)
     runs.request_stop(run_id)
-    db.session.expire_all()
     [status] = [s for s in run_statuses(db.session, conversation.id) if s.run_id == run_id]
     return render_template("chat/status.html", status=status, conversation=conversation)
 

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import functools
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from flask import Flask
+from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import DateTime, Engine, MetaData, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
 from booking.bell import deliver
 from booking.errors import Busy
+from booking.turns import Turns
 
 ATTEMPTS = 5
 BUSY_SECONDS = 15
@@ -68,6 +71,7 @@ def init_app(app: Flask) -> None:
     migrate.init_app(app, db)
     with app.app_context():
         _configure(db.engine)
+        app.extensions["turns"] = Turns() if db.engine.dialect.name == "sqlite" else None
 
 
 def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P, T]:
@@ -82,17 +86,37 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
         db.session.rollback()  # so that what the request reads after the write is not older
         for _ in range(ATTEMPTS):
             try:
-                with Session(db.engine, expire_on_commit=False) as session, session.begin():
+                with (
+                    _turn(),
+                    Session(db.engine, expire_on_commit=False) as session,
+                    session.begin(),
+                ):
                     session.connection(execution_options={"writes": True})
                     result = work(session, *args, **kwargs)
+                db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result
             except DBAPIError as error:
                 if not _lost_a_race(error):
                     raise
+            except (TimeoutError, PoolTimeout):
+                break
         raise Busy
 
     return run
+
+
+@contextmanager
+def _writing() -> Iterator[Session]:
+    with Session(db.engine, expire_on_commit=False) as session, session.begin():
+        session.connection(execution_options={"writes": True})
+        yield session
+
+
+def _turn() -> AbstractContextManager[None]:
+    """SQLite has one writer at a time: its writers queue before they take a connection."""
+    turns: Turns | None = current_app.extensions["turns"]
+    return turns.turn(BUSY_SECONDS) if turns else nullcontext()
 
 
 def _lost_a_race(error: DBAPIError) -> bool:

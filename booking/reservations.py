@@ -54,6 +54,10 @@ class Order:
     lane: int | None = None
 
 
+def always(_session: Session) -> None:
+    """Permit a write, whatever the state of things."""
+
+
 @dataclass(frozen=True)
 class Request:
     """The circumstances of one write: who, when, under which key and by which rules.
@@ -65,7 +69,7 @@ class Request:
     key: str
     now: datetime
     rules: Rules
-    permit: Callable[[Session], None] = lambda session: None
+    permit: Callable[[Session], None] = always
 
 
 @write_transaction

@@ -15,6 +15,7 @@ from booking import (
     db,
     desk,
     desk_exports,
+    headers,
     pool_cli,
     problems,
     shown,
@@ -35,6 +36,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     db.init_app(app)
     app.extensions["clock"] = clock
     app.extensions["rules"] = rules_from(app.config)
+    headers.init_app(app)
     problems.init_app(app)
     shown.init_app(app)
     desk.init_app(app)

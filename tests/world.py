@@ -1,4 +1,4 @@
-"""The cast and their pool: a Friday in October, six lanes, Alex and Bob swim, Dana works the desk."""
+"""The cast and their pool: a Friday in October, six lanes, Alex and Bob swim, Dana is staff."""
 
 from __future__ import annotations
 
@@ -79,8 +79,7 @@ class World:
 
     def leave_places(self, slot: str, places: int) -> None:
         """Fill a slot until only so many places are left, all of them in its first lane."""
-        with self.reading() as session:
-            lanes = session.scalars(select(SlotLane).join(Slot).where(Slot.code == slot)).all()
+        lanes = self.lanes(slot)
         for lane in lanes:
             spare = places if lane.lane_number == lanes[0].lane_number else 0
             for _ in range(lane.free - spare):
@@ -136,6 +135,18 @@ class World:
                     .options(*WHOLE)
                 )
             )
+
+    def lanes(self, slot: str) -> list[SlotLane]:
+        with self.reading() as session:
+            of_slot = select(SlotLane).join(Slot).where(Slot.code == slot)
+            return list(session.scalars(of_slot.order_by(SlotLane.lane_number)))
+
+    def taken(self, slot: str) -> int:
+        """The places taken in all lanes of a slot."""
+        return sum(lane.taken for lane in self.lanes(slot))
+
+    def capacity(self, slot: str) -> int:
+        return sum(lane.capacity for lane in self.lanes(slot))
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

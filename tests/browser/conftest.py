@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from werkzeug.serving import make_server
 
 import app as application
@@ -100,7 +100,8 @@ def alex(open_page: OpenPage, device: dict[str, object]) -> Page:
     page.goto("/")
     page.get_by_label("What shall we call you?").fill("Alex")
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_label("Your message")).to_be_focused()
+    page.locator("#text:focus").wait_for()
+    page.wait_for_load_state()
     return page
 
 
@@ -114,4 +115,5 @@ def dana(app: Flask, open_page: OpenPage, device: dict[str, object]) -> Page:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.locator("#grid").wait_for()
+    page.wait_for_load_state()
     return page

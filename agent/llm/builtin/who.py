@@ -19,9 +19,7 @@ _COUNTED = re.compile(rf"\b(\d{{1,2}}) (?:\w+ )?{PEOPLE}\b")
 _KIN = re.compile(rf"\b(?:my|our|a) (?:\d )?(?:\w+ )?{COMPANION}\b")
 _SELF = re.compile(r"\b(?:me|myself|i)\b")
 _AND_MORE = re.compile(rf"\b(?:me|myself) and (\d{{1,2}}) (?:\w+ )?(?:{PEOPLE}|others?|more)\b")
-_ALONE = re.compile(
-    r"\b(?:just|only) (?:for )?(?:me|myself|1)\b|\bfor (?:me|myself)\b|\bon my own\b"
-)
+_ALONE = re.compile(r"\b(?:just|only) (?:for )?(?:me|myself|1)\b|\bon my own\b")
 _FOR = re.compile(
     r"\bfor (\d{1,2})\b(?![-:./]\d)(?! ?(?:am|pm|oclock|ish|hours?|minutes|days?|weeks?))"
 )
@@ -34,7 +32,7 @@ _PACE_WORDS = {
 
 
 def read_party(text: str) -> int | None:
-    """The party size that a text (in which days and times are marked) names, if it names one."""
+    """The party size that a text names, if any; its days and times must be marked."""
     found = _OF_US.search(text)
     if found:
         return int(next(group for group in found.groups() if group))

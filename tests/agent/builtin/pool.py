@@ -80,9 +80,15 @@ class Pool:
                 made += [_shown(call) for call in message.calls]
         return made
 
+    def request(self, text: str) -> Request:
+        """The request in which the swimmer has just said this."""
+        return self._request((*self.messages, Said(text, self._context())))
+
+    def _request(self, messages: tuple[Message, ...]) -> Request:
+        return Request(FACTS, messages, tuple(ToolSpec(name, "", {}) for name in self.tools))
+
     def _reply(self) -> Reply:
-        specs = tuple(ToolSpec(name, "", {}) for name in self.tools)
-        return Builtin().reply(Request(FACTS, tuple(self.messages), specs), lambda piece: None)
+        return Builtin().reply(self._request(tuple(self.messages)), lambda piece: None)
 
     def _context(self) -> str:
         hours = "; ".join(

@@ -22,8 +22,11 @@ WD = f"(?:{'|'.join(WEEKDAYS)})"
 NTH = r"(\d{1,2})(?:st|nd|rd|th)"
 COUNT = r"(\d{1,2}|a couple of|a few|a|an)"
 PERIOD = r"(day|week|fortnight)s?"
+MANY = r"(\d{1,2}|couple(?: of)?|few)( business| working)?"
 NUMBER = r"(\d{1,2})(?:st|nd|rd|th)?"
 YEAR = r"(?:,? (20\d\d))?\b"
+DATED = "(?:of|beginning|commencing|starting)"
+NOT_DATED = rf"(?! {DATED})"
 NO_TIME = r"(?![\d:]| ?[ap]m)"
 NOT_A_CHOICE = r"(?!\s+(?:1|one|slot|option|choice|lane|time|thing|swim|session|of)\b)"
 
@@ -51,8 +54,17 @@ def _iso(found: re.Match[str], today: date) -> Days | None:
 
 
 def _day_month(found: re.Match[str], today: date) -> Days | None:
-    day, month, year = found.group(1), month_number(found.group(2)), found.group(3)
-    return _one(day_and_month(int(day), month, year, today))
+    weekday, day, month, year = found.groups()
+    read = day_and_month(int(day), month_number(month), year, today)
+    return _on_weekday(read, weekday, found.group(0))
+
+
+def _on_weekday(read: date | None, weekday: str | None, words: str) -> Days | None:
+    """The date, in doubt where it is not the weekday that was named with it."""
+    if read is None:
+        return None
+    fits = weekday is None or WEEKDAYS[read.weekday()] == weekday
+    return Days((read,), doubt="" if fits else words)
 
 
 def _days_month(found: re.Match[str], today: date) -> Days | None:
@@ -70,8 +82,9 @@ def _month_days(found: re.Match[str], today: date) -> Days | None:
 
 
 def _month_day(found: re.Match[str], today: date) -> Days | None:
-    month, day, year = month_number(found.group(1)), found.group(2), found.group(3)
-    return _one(day_and_month(int(day), month, year, today))
+    weekday, month, day, year = found.groups()
+    read = day_and_month(int(day), month_number(month), year, today)
+    return _on_weekday(read, weekday, found.group(0))
 
 
 def _span(first: date | None, last: date | None) -> Days | None:
@@ -91,6 +104,21 @@ def _slashed(found: re.Match[str], today: date) -> Days | None:
     return Days((read,), doubt=found.group(0).replace(" ", "") if unclear else "")
 
 
+FEASTS = {
+    "christmas eve": (24, 12),
+    "christmas day": (25, 12),
+    "boxing day": (26, 12),
+    "new year's eve": (31, 12),
+    "new year's day": (1, 1),
+    "bonfire night": (5, 11),
+    "halloween": (31, 10),
+}
+
+
+def _feast(found: re.Match[str], today: date) -> Days | None:
+    return _one(day_and_month(*FEASTS[found.group(1)], None, today))
+
+
 def _counted(words: str) -> int:
     return {"a": 1, "an": 1, "a couple of": 2, "a few": 3}.get(words) or int(words)
 
@@ -104,6 +132,15 @@ def _length(count: str, unit: str) -> timedelta:
 
 def _in_days(found: re.Match[str], today: date) -> Days | None:
     return _one(today + _length(found.group(1), found.group(2)))
+
+
+def _ahead(found: re.Match[str], today: date) -> Days | None:
+    """The next few days, from tomorrow on."""
+    words, working, unit = found.groups()
+    count = 2 if words.startswith("couple") else 3 if words == "few" else int(words or 1)
+    days = (today + timedelta(n) for n in range(1, 60))
+    open_days = [day for day in days if not working or day.weekday() < 5]
+    return Days(tuple(open_days[: min(count * UNIT_DAYS[unit], 31)]))
 
 
 def _anchor(words: str, today: date) -> date:
@@ -171,6 +208,27 @@ def _plus(days: int) -> DayReader:
     return lambda found, today: _one(today + timedelta(days))
 
 
+def relative_rules(value: Callable[[str], Days]) -> list[Rule]:
+    """Rules over marked days: "2 days after D0", "the week of D0"."""
+
+    def later(found: re.Match[str]) -> Days | None:
+        dates = value(found.group(3)).dates
+        return _one(dates[0] + _length(found.group(1), found.group(2))) if dates else None
+
+    def week_of(found: re.Match[str]) -> Days | None:
+        dates = value(found.group(1)).dates
+        monday = dates[0] - timedelta(dates[0].weekday())
+        return Days(tuple(monday + timedelta(n) for n in range(7)))
+
+    return [
+        (re.compile(rf"\b{COUNT} {PERIOD} (?:after|from) (D\d+)\b"), later),
+        (
+            re.compile(rf"\b(?:D\d+|the week|week) {DATED}(?: on)? (D\d+)\b"),
+            week_of,
+        ),
+    ]
+
+
 def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
     return re.compile(rf"\b{pattern}"), reader
 
@@ -179,11 +237,16 @@ _RULES = [
     _rule(r"(20\d\d-\d\d-\d\d)\b", _iso),
     _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", _days_month),
     _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", _month_days),
-    _rule(rf"(?:{WD},? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
-    _rule(rf"(?:{WD},? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
+    _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
+    _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
+    _rule(rf"({'|'.join(FEASTS)})\b", _feast),
     _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d{2,4}))?\b", _slashed),
     _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", _slashed),
+    _rule(rf"(\d{{1,2}}) {PERIOD} (?:after|from) (tomorrow|today)\b", _after_anchor),
     _rule(r"(?:the )?day after tomorrow\b", _plus(2)),
+    _rule(rf"(?:next|coming|upcoming) {MANY} {PERIOD}\b", _ahead),
+    _rule(rf"{MANY} (?:upcoming|coming|next) {PERIOD}\b", _ahead),
+    _rule(r"(?:next|coming|upcoming)()() (fortnight)\b", _ahead),
     _rule(
         rf"{COUNT} {PERIOD} (?:on |from |after )?((?:next )?{WD}|today|tomorrow|now)\b",
         _after_anchor,
@@ -200,11 +263,12 @@ _RULES = [
     _rule(r"(?:(this|next|coming|following|the) )?week-?ends?\b", _weekend),
     _rule(
         r"(?:the )?(?:(beginning|start|middle|end|rest) of )?(?:around )?(?:the )?"
-        r"(this|next|following|coming|the) week\b",
+        rf"(this|next|following|coming|the) week\b{NOT_DATED}",
         _week,
     ),
-    _rule(r"(?:any |a |on |during )*(?:weekdays?|the week)\b", _weekdays),
+    _rule(rf"(?:any |a |on |during )*(?:weekdays?|the week)\b{NOT_DATED}", _weekdays),
     _rule(rf"({WD})\b", _weekday),
+    _rule(r"yesterday\b", _plus(-1)),
     _rule(r"tomorrow\b", _plus(1)),
     _rule(r"today\b", _plus(0)),
     _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", _nth),

@@ -17,7 +17,8 @@ NOT_A_COUNT = (
 )
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
-    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or)|T\d+ ?-|P\d+|starting|arriving|say|maybe|onwards)"
+    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
+    r"maybe|onwards|book|now (?:and|to|until))"
 )
 
 
@@ -46,10 +47,19 @@ def _past(found: re.Match[str]) -> Hour | None:
 
 def _to(found: re.Match[str]) -> Hour | None:
     whole = hour(found.group(2), 0, found.group(3))
-    minutes = _minute_count(found.group(1))
-    if whole is None or minutes >= 60:
+    minutes = _minute_count(found.group(1).removesuffix(" minutes"))
+    if whole is None or minutes >= 60 or _is_range(found):
         return None
     return Hour((whole.minutes - minutes) % MIDNIGHT, whole.fixed)
+
+
+def _is_range(found: re.Match[str]) -> bool:
+    """Two hours in "5 to 7" and "from 10 to 1", but minutes in "20 to 7" and "at 5 to 7"."""
+    first, last = found.group(1), found.group(2)
+    before = found.string[: found.start()]
+    if not (first.isdigit() and last.isdigit()) or before.endswith("at "):
+        return False
+    return int(first) < int(last) or before.endswith(("from ", "between "))
 
 
 def _half(found: re.Match[str]) -> Hour | None:
@@ -91,6 +101,9 @@ def rules(now: int) -> list[Rule]:
     later = [
         (re.compile(rf"\b{AMOUNT} ?hours?\b"), _later(now, 60)),
         (re.compile(rf"\b{AMOUNT} ?minutes?\b"), _later(now, 1)),
+        (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), _later(now, 60)),
+        (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), _later(now, 1)),
+        (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
     ]
     return later + _RULES
 
@@ -98,9 +111,7 @@ def rules(now: int) -> list[Rule]:
 _RULES: list[Rule] = [
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
-        re.compile(
-            rf"\b(quarter|a quarter|half|5|10|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"
-        ),
+        re.compile(rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"),
         _to,
     ),
     (re.compile(rf"\bhalf {H}"), _half),
@@ -125,8 +136,15 @@ _BARE = re.compile(
 _RANGE = re.compile(
     rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
+_NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
+_GOOD = r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
 _LEADING: list[Rule] = [
-    (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= (?:on |in the |this |in )?[DP]\d)"), _plain),
+    (
+        re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
+        _plain,
+    ),
+    (re.compile(r"(?<![\d:.])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
+    (re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
     (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
 
@@ -136,10 +154,11 @@ def mark_times(marked: Marked, now: int) -> None:
     marked.text = re.sub(r"(?<=\d) ?-?ish\b", " ish", marked.text)
     marked.mark("T", rules(now))
     marked.text = _RANGE.sub(lambda found: _range_start(marked, found), marked.text)
-    for _ in range(3):
-        marked.text = _BARE.sub(lambda found: _bare(marked, found), marked.text)
-    marked.mark("T", [(re.compile(r"\b(\d{1,2})(?= ish)"), _plain)])
     marked.mark("T", _LEADING)
+    for _ in range(3):
+        text = _BARE.sub(lambda found: _bare(marked, found), marked.text)
+        marked.text = " ".join(text.split())
+    marked.mark("T", [(re.compile(r"\b(\d{1,2})(?= ish)"), _plain)])
 
 
 def _bare(marked: Marked, found: re.Match[str]) -> str:

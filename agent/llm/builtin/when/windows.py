@@ -11,7 +11,7 @@ from agent.llm.builtin.when.values import MIDNIGHT, NOON, Hour, Window
 
 T = r"(T\d+)"
 LOOSE = r"(?:about |around |roughly |at )?"
-TO = r"(?:-|to|until|and)"
+TO = r"(?:-|to|until|and|through)"
 
 Shape = Callable[..., Window]
 
@@ -93,7 +93,10 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
     ),
     (re.compile(rf"\b{T}(?: or| and)? (?:onwards|or later|or after|later)\b"), _after),
     (re.compile(rf"\b{T} (?:at the latest|or earlier|or before)\b"), _up_to),
-    (re.compile(rf"\b(?:around|about|roughly|approx|circa|near|~) ?{T}\b"), _about),
+    (
+        re.compile(rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|~) ?{T}\b"),
+        _about,
+    ),
     (re.compile(rf"\b{T} ish\b"), _about),
     (re.compile(rf"{T}"), _at),
 ]

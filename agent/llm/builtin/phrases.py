@@ -1,0 +1,222 @@
+"""How swimmers ask for things, one way a line, most telling intents first.
+
+A line is a regular expression over whole words of canonical text, with four short forms:
+`NOUN` (a booking, swim, lane ...), `ANYONE` (a person, colleague ...), `ITEM` (a noun, or
+something as vague as "anything"), and `..3` (up to three words of any kind).
+"""
+
+from __future__ import annotations
+
+NOUN = "(?:bookings?|reservations?|swims?|sessions?|slots?|lanes?|spots?|appoint\\w+|visit)"
+ANYONE = (
+    "(?:persons?|humans?|someone|somebody|staff|manager|reception\\w*|colleague|agent|desk|"
+    "worker|team)"
+)
+ITEM = f"(?:{NOUN}|room|space|places?|times?|anything|something)"
+
+TASKS = {
+    "bot": r"""
+        (?:are|r) you ..3 (?:bot|robot|human|person|ai|machine|real|computer)
+        (?:you|your|you're|youre) ..3 (?:a|an|real|actual) (?:\w+ )?(?:bot|robot|ai|machine)
+        (?:you|your|you're|youre) ..3 (?:a|an|real|actual) (?:\w+ )?(?:human|person|computer)
+        am i (?:talking|speaking|chatting) (?:to|with)
+        is this (?:a|an) (?:bot|robot|ai|machine|real|human)
+    """,
+    "staff": r"""
+        (?:i'm|i am|im) ..3 (?:staff|manager|admin\w*|lifeguard|employee|owner|developer)
+        i (?:work|run|manage) (?:here|at the|at this|for the|the pool)
+    """,
+    "person": r"""
+        (?:speak|talk|chat|connect|put|transfer|pass) ..5 (?:ANYONE|pool)
+        (?:can|could|would|will|get) (?:some|any)(?:body|one) ..2 (?:call|ring|contact|speak)
+        (?:can|could|would|will|get) (?:some|any)(?:body|one) ..2 (?:help|answer)
+        (?:get|want|need|give|fetch|call|find)(?: me)?(?: (?:a|an|the|some|real))+ ANYONE
+        (?:real|actual|live) (?:person|human|one)
+        (?:human|someone|somebody) (?:please|real|else)(?!')
+        ^(?:a )?human
+        hand me over
+        (?:don't|do not) want to (?:talk|speak|chat) (?:to|with) (?:you|a bot|a machine)
+        (?:make|file|have|want|lodge) ..1 complain\w*
+        complaint
+    """,
+    "angry": r"""
+        (?:useless|ridiculous|rubbish|appalling|disgraceful|hopeless|pathetic|stupid|idiot\w*)
+        (?:fed up|sick of|waste of time|for god'?s sake|ffs|wtf|bloody|damn)
+        (?:is|are|what) a joke
+        (?:fuck|shit|crap|arse|bollocks)\w*
+        (?:this|it) (?:isn't|is not) working
+    """,
+    "refund": r"""
+        refund\w*
+        money back
+        charged (?:me )?(?:twice|wrong\w*)
+    """,
+    "hire": r"""
+        (?:whole|entire|private|exclusive|full) (?:lanes?|pool)
+        (?:hire|rent) ..4 (?:lanes?|pool)
+        lane hire
+        lanes? (?:all )?to (?:ourselves|myself|ourself)
+    """,
+    "keep": r"""
+        (?:don't|do not|never) (?:cancel|move|change)
+    """,
+    "cancel": r"""
+        cancel\w*
+        call (?:it )?off
+        (?:get rid of|drop|delete|remove|clear|scrap|bin) ..4 NOUN
+        (?:can't|cannot|can not|won't) (?:be able to )?(?:make|attend) (?:it|my|the|NOUN)
+        (?:can't|cannot|can not|won't) (?:be able to )?come
+        (?:don't|do not|no longer) (?:want|need) (?:my|the|that) ..3 NOUN
+    """,
+    "unqueue": r"""
+        (?:leave|off|remove) ..4 (?:waiting list|waitlist|queue)
+    """,
+    "queue": r"""
+        wait(?:ing)?[ -]?list\w*
+        queue
+        (?:tell|let|notify|message|text) me(?: know)? (?:if|when|as soon as)
+    """,
+    "party": r"""
+        (?:change|amend|modify|update) ..8 (?:number of|for \d{1,2} (?:of us|people))
+        (?:change|amend|modify|update|alter) ..5 to \d{1,2} (?:of us|people)
+        add (?:more|another|\d{1,2}|a|an) ..1 (?:people|persons?|guests?|swimmers?|friends?)
+    """,
+    "move": r"""
+        (?:move|reschedule|rebook|postpone|delay|swap|switch|shift)
+        (?:bring|push|put) ..3 (?:forward|back|off)
+        (?:change|amend|modify|update|alter) ..8 (?:NOUN|date|day|time|details)
+        (?:change|amend|modify|alter) (?:it|that|this|one|1|my|to|please)
+        (?:booking|reservation|swim) ..3 (?:changed|moved|amended|to be (?:at|on))
+        (?:amend|modify|reschedule|alter)\W*$
+        make (?:a|some) changes?
+    """,
+    "mine": r"""
+        (?:show|list|see|check|view|read|tell|find|look up|confirm) ..5 (?:my|our) ..2 NOUN
+        (?:verify|details?|summary|which|remind|check|summary) ..5 (?:my|our|today) ..2 NOUN
+        what(?:'s| is| are)? ..5 (?:my|our|today) ..2 (?:NOUN|schedule)
+        when(?:'s| is| are)? ..5 (?:my|our) ..2 NOUN
+        (?:show|list|see|check|view|read|tell) ..5 (?:my|our|today) ..2 (?:NOUN|schedule)
+        (?:find|check|confirm|see) ..5 on my (?:NOUN|schedule)
+        what (?:have|did|do) i (?:got |have |'ve )?(?:book\w*|reserved?|coming)
+        (?:have|do|did|am) i ..4 (?:NOUN|booked|on my)
+        (?:do|have) i (?:have |got )(?:any|some)thing
+        did i (?:book|reserve)
+        (?:which|what) NOUN (?:do|have) i
+        remind me (?:when|what|of)
+        (?:my|the) (?:booking )?reference
+        am i (?:booked|supposed|down|swimming)
+        when (?:am|do) i (?:next )?(?:swim\w*|booked|next)
+        ^(?:my|our) (?:current |upcoming |next |other )?(?:NOUN|schedule)\W*$
+        confirm ..4 NOUN
+    """,
+    "help": r"""
+        ^help\W*$
+        what can (?:you|i) (?:do|ask)
+        what do you do
+        how does (?:this|it) work
+        what (?:\w+ )?(?:of )?(?:things|subjects|topics|stuff) ..3 you
+        how (?:can|do) (?:you|i) (?:help|use)
+        i need (?:some |a bit of )?help\W*$
+        who are you
+    """,
+    "more": r"""
+        (?:another|other|different|more|alternative) (?:one|1|options?|times?|slots?|choices?)
+        (?:another|other|different) days?
+        (?:anything|something|what|any) (?:else|different)
+        try again
+        any others?
+        (?:something|anything|a bit|much|any|one) (?:earlier|later)
+        ^(?:earlier|later)\W*$
+        alternatives?
+        (?:what|how) about ..2 (?:earlier|later)
+    """,
+    "free": r"""
+        (?:availab\w+|vacan\w+|openings?|seating)
+        (?:lanes?|slots?|times?|swims?|places?|spots?|sessions?) ..2 (?:free|open|left|going)
+        (?:anything|something|what(?:'s| is)?) (?:still |to be )?(?:free|open|left|going)
+        (?:free|open) NOUN
+        how (?:busy|full|quiet|crowded)
+        (?:is|are) there ..3 ITEM
+        (?:do|have) you ..4 ITEM
+        (?:any|what|which) (?:slots?|lanes?|\w+ lanes?|space|room)
+        (?:any|what|which) (?:places?|times|swims?|sessions?)
+        (?:what|which) time
+        (?:what|how) about
+        what have you
+        when (?:can|could) (?:i|we) (?:swim|come)
+        (?:is|are) [\w: ]{1,30} (?:free|full|available|open)\W*$
+    """,
+    "series": r"""
+        (?:every|each) (?:week|day|month|\w+day|morning|evening)
+        (?:weekly|daily|recurring|regular booking)
+    """,
+    "book": r"""
+        (?:book|reserve|schedule|arrange)(?! club)
+        (?:hold|get|grab|want|need|like|squeeze|fit|make|find|have) ..6 (?:NOUN|places?)
+        (?:prefer|give|look|fancy|love|sign) ..6 (?:NOUN|places?)
+        (?:get|squeeze|fit|put|sign) (?:me|us) (?:in|down|up)
+        go(?:ing)? (?:for a )?swim\w*
+        (?:a|to) swim
+        set up (?:a|an|my) NOUN
+        (?:i'd|id|i would) like to (?:swim|come)
+        ^(?:a |1 )?(?:lane|swim|slot)s?
+        (?:a|1|\d) (?:lane|swim|slot|spot|place)s? (?:for|at|on|please)
+    """,
+}
+
+STATEMENTS = r"""
+    ^(?:hi,? |hello,? |sorry,? )*(?:i|we)(?:'ve| have| had)(?: got)? (?:an?|1|one|my) ..3 NOUN
+    already (?:have|booked|got)
+"""
+
+YES = r"""
+    ^(?:yes|yeah|yep|yup|aye|ok|okay|okey|sure|perfect|great|brilliant|lovely)(?! not)
+    ^(?:excellent|absolutely|definitely|correct|exactly|confirmed?|10-4|cool|deal|right|fine)
+    ^al(?:l )?right(?!\?)
+    (?:go ahead|go for it|please do|do it|book it|that works)
+    sounds (?:good|great|perfect|fine|lovely)
+    (?:let's|let us) go with
+    i'll take (?:it|that)
+    that(?:'s| is| would be) (?:right|true|fine|great|perfect|ok|good|lovely|brilliant)
+    that(?:'s| is| would be) (?:correct|confirmed)
+    ^please\W*$
+"""
+NO = r"""
+    ^(?:no|nope|nah|not really|neither|nothing|false|wrong|incorrect|never mind|nevermind)
+    ^(?:leave|forget) it
+    (?:is|are|that's|be) ..2 (?:false|incorrect|wrong)\W*$
+    (?:isn't|not) (?:right|true|correct)
+    no thanks?
+    (?:doesn't|does not|don't|won't|not) (?:work|suit)
+    don't want (?:it|that|those|them)
+    none of (?:those|these|them)
+"""
+CORRECTION = r"""
+    (?:make|change|have) (?:it|that|this)
+    change to
+    (?:actually|instead|rather|sorry)
+    chang\w+ (?:my )?mind
+    change of mind
+    i meant?
+    on 2nd thoughts?
+    should be
+"""
+ALSO = r"""
+    ^and
+    (?:too|also|as well|another|again|same)
+"""
+GREETING = r"""
+    ^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))
+    how are you
+    how's it going
+    are you (?:doing )?(?:al(?:l )?right|ok|okay|well)
+    ^al(?:l )?right\W*$
+"""
+THANKS = r"""
+    (?:thanks?|thank you|cheers|ta|grateful|appreciate\w*)
+"""
+GOODBYE = r"""
+    (?:bye|goodbye|cheerio|au revoir|good night|see you|see ya|farewell)
+    have a (?:good|nice|lovely|great) (?:day|evening|weekend|one)
+    that's all
+"""
