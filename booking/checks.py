@@ -71,11 +71,15 @@ def check_swimmer(
     `moved` is the id of a booking that is about to give up its old place.
     """
     check_not_barred(swimmer, request)
-    whose = {"swimmer_id": swimmer.id, "now": request.now, "day": slot.day}
-    own = [row for row in session.execute(_OWN, whose) if row.id != moved]
+    own = [row for row in _own(session, swimmer, slot, request) if row.id != moved]
     _check_duplicate(own, slot)
     _check_overlap(own, slot)
     _check_limits(own, slot, request)
+
+
+def check_duplicate(session: Session, swimmer: Swimmer, slot: Slot, request: Request) -> None:
+    """Raises Duplicate when the swimmer has a booking in this slot."""
+    _check_duplicate(_own(session, swimmer, slot, request), slot)
 
 
 def check_not_barred(swimmer: Swimmer, request: Request) -> None:
@@ -109,6 +113,12 @@ def check_changeable(booking: Booking, request: Request, what: str) -> None:
             "can.",
             slot.code,
         )
+
+
+def _own(session: Session, swimmer: Swimmer, slot: Slot, request: Request) -> Sequence[Row]:
+    """The swimmer's active bookings that are not over or are on the slot's day."""
+    whose = {"swimmer_id": swimmer.id, "now": request.now, "day": slot.day}
+    return session.execute(_OWN, whose).all()
 
 
 def _check_duplicate(own: Sequence[Row], slot: Slot) -> None:

@@ -153,6 +153,12 @@ class StaffOnly(BookingError):
     code = "staff_only"
 
 
+class NotNow(BookingError):
+    """Possible, but at another time."""
+
+    code = "not_now"
+
+
 class BelowBooked(BookingError):
     """A capacity below the places that are taken or held."""
 

@@ -6,7 +6,7 @@ import hashlib
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -40,6 +40,11 @@ def begin(session: Session, request: Request, content: str, subject: str) -> str
             "Reload the page and try again."
         )
     return first.subject
+
+
+def made(session: Session, request: Request, subject: str) -> None:
+    """Say what the write made or changed, where that was not known when it began."""
+    session.execute(update(RequestKey).where(RequestKey.key == request.key).values(subject=subject))
 
 
 def record(

@@ -72,6 +72,13 @@ def owned_booking(session: Session, reference: str, request: Request) -> Booking
     return found
 
 
+def whole_booking(session: Session, reference: str) -> Booking:
+    """The booking of an earlier request with the same key, to be answered again."""
+    return session.scalars(
+        select(Booking).where(Booking.reference == reference).options(*WHOLE)
+    ).one()
+
+
 def checked_reference(typed: str) -> str:
     """A reference as it is stored. Raises UnknownBooking when it cannot be one."""
     tidy = tidy_reference(typed)

@@ -70,6 +70,12 @@ def choose_neighbours(lanes: Sequence[SlotLane], order: Order) -> list[Share] | 
     return list(_fill(best, order.party_size))
 
 
+def has_ever_room(lanes: Sequence[SlotLane], order: Order) -> bool:
+    """Whether the order could be had if nobody else swam."""
+    sizes = [lane.capacity for lane in lanes if _is_asked_for(lane, order)]
+    return (sum(sizes) if order.split else max(sizes, default=0)) >= order.party_size
+
+
 def change(session: Session, lane: SlotLane, *, taken: int = 0, held: int = 0) -> None:
     """Count places of a locked lane; what is freed reduces an overbooking first."""
     over = min(lane.overbooked, max(lane.taken + taken + lane.held + held - lane.capacity, 0))

@@ -11,7 +11,6 @@ from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from booking.alternatives import with_alternatives
-from booking.bookings import WHOLE
 from booking.changes import (
     cancel_locked,
     day_topic,
@@ -34,6 +33,7 @@ from booking.locks import (
     owned_booking,
     slot_code_meant,
     unknown_slot,
+    whole_booking,
 )
 from booking.models import Booking, BookingStatus, Pace, Slot, Swimmer
 from booking.offers import close, offer_places, offered_to
@@ -153,9 +153,7 @@ def _reserve(
 ) -> Booking:
     reference = new_reference()
     if first := begin(session, request, content, reference):
-        return session.scalars(
-            select(Booking).where(Booking.reference == first).options(*WHOLE)
-        ).one()
+        return whole_booking(session, first)
     slot = lock_slot(session, order.slot, request)
     check_party_size(order.party_size, request.rules)
     check_open(slot, request, walk_in=walk_in)

@@ -14,9 +14,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from booking.db import db
-from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
+from booking.models import Booking, BookingStatus, Notice, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
 from booking.reservations import Actor, Order, Request, reserve
+from booking.waiting import queue
+from booking.waitlist_models import WaitlistEntry
 
 FRIDAY = datetime(2026, 10, 30, 14, 0, tzinfo=UTC)
 SATURDAY_EIGHT = "2026-10-31-0800"
@@ -62,6 +64,9 @@ class World:
         """The request of a swimmer's own."""
         return self.request(Actor(swimmer.name, swimmer.id), key)
 
+    def by_id(self, swimmer_id: int) -> Request:
+        return self.request(Actor("Somebody", swimmer_id))
+
     def by_dana(self, key: str | None = None) -> Request:
         """The request of Dana's, at the desk."""
         return self.request(Actor("Dana"), key)
@@ -100,6 +105,33 @@ class World:
 
     def capacity(self, slot: str) -> int:
         return sum(lane.capacity for lane in self.lanes(slot))
+
+    def held(self, slot: str) -> int:
+        """The places kept for the waiting list in all lanes of a slot."""
+        return sum(lane.held for lane in self.lanes(slot))
+
+    def free(self, slot: str) -> int:
+        return sum(lane.free for lane in self.lanes(slot))
+
+    def queue(self, slot: str) -> list[WaitlistEntry]:
+        with self.reading() as session:
+            return list(queue(session, slot))
+
+    def notices(self, swimmer: Swimmer) -> list[Notice]:
+        """What a swimmer is to be told, in order."""
+        with self.reading() as session:
+            mine = select(Notice).where(Notice.swimmer_id == swimmer.id).order_by(Notice.id)
+            return list(session.scalars(mine))
+
+    def stretch(self, slot: str, **by: float) -> None:
+        """Let a slot end later, so that it overlaps the next."""
+        with self.writing() as session:
+            session.scalars(select(Slot).where(Slot.code == slot)).one().ends_at += timedelta(**by)
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        with Session(db.engine) as session, session.begin():
+            yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
