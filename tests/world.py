@@ -99,6 +99,10 @@ class World:
             of_slot = select(SlotLane).join(Slot).where(Slot.code == slot)
             return list(session.scalars(of_slot.order_by(SlotLane.lane_number)))
 
+    def slot(self, code: str) -> Slot:
+        with self.reading() as session:
+            return session.scalars(select(Slot).where(Slot.code == code)).one()
+
     def taken(self, slot: str) -> int:
         """The places taken in all lanes of a slot."""
         return sum(lane.taken for lane in self.lanes(slot))

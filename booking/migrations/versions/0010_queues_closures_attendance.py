@@ -32,17 +32,9 @@ def _change_lanes() -> None:
             sa.Column("overbooked", sa.Integer(), nullable=False, server_default="0")
         )
         batch_op.add_column(sa.Column("closed_reason", sa.String(200)))
-    if op.get_bind().dialect.name == "sqlite":
-        checks = (
-            sa.CheckConstraint(COUNTS, name=op.f("ck_slot_lane_counts")),
-            sa.CheckConstraint(FITS, name=op.f("ck_slot_lane_fits")),
-        )
-        with op.batch_alter_table("slot_lane", recreate="always", table_args=checks):
-            pass
-    else:
-        op.drop_constraint(op.f("ck_slot_lane_taken"), "slot_lane", type_="check")
-        op.create_check_constraint(op.f("ck_slot_lane_counts"), "slot_lane", COUNTS)
-        op.create_check_constraint(op.f("ck_slot_lane_fits"), "slot_lane", FITS)
+        batch_op.drop_constraint(op.f("ck_slot_lane_taken"), type_="check")
+        batch_op.create_check_constraint(op.f("ck_slot_lane_counts"), COUNTS)
+        batch_op.create_check_constraint(op.f("ck_slot_lane_fits"), FITS)
 
 
 def _change_bookings() -> None:
