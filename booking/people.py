@@ -16,21 +16,27 @@ from booking.errors import InvalidField
 from booking.models import NAME_LIMIT, Staff, Swimmer
 
 PASSWORD_MINIMUM = 8
+HINTS = {"name": "the name to book under", "reason": "what swimmers are to be told"}
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 
 
 def checked_name(typed: str) -> str:
     """The name without control characters and doubled spaces. Raises InvalidField."""
+    return checked_line("name", typed, NAME_LIMIT)
+
+
+def checked_line(field: str, typed: str, limit: int) -> str:
+    """A line of text without control characters and doubled spaces. Raises InvalidField."""
     visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)
-    name = " ".join(visible.split())
-    if not any(c.isprintable() and not c.isspace() for c in name):
-        raise InvalidField("name: it is empty. Type the name to book under.")
-    if len(name) > NAME_LIMIT:
+    line = " ".join(visible.split())
+    if not any(c.isprintable() and not c.isspace() for c in line):
+        raise InvalidField(f"{field}: it is empty. Type {HINTS.get(field, 'something')}.")
+    if len(line) > limit:
         raise InvalidField(
-            f"name: {len(name)} characters are too many. Use at most {NAME_LIMIT}; "
+            f"{field}: {len(line)} characters are too many. Use at most {limit}; "
             "a short form is fine."
         )
-    return name
+    return line
 
 
 @write_transaction

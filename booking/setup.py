@@ -12,6 +12,7 @@ from flask_migrate import upgrade
 
 from booking import (
     calendar_pages,
+    close_cli,
     db,
     desk,
     desk_exports,
@@ -23,9 +24,9 @@ from booking import (
     timetable_cli,
 )
 from booking.demo import enter_demo_pool
-from booking.generate import generate_slots
 from booking.people import ensure_first_staff
 from booking.rules import rules_from
+from booking.upkeep import renew_timetable
 
 UPKEEP_SECONDS = 3600
 log = logging.getLogger(__name__)
@@ -45,13 +46,14 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
     pool_cli.init_app(app)
+    close_cli.init_app(app)
 
 
 def prepare(app: Flask) -> tuple[str, str] | None:
     """Bring the database up to date; returns the desk's first user and password, once."""
     upgrade()
     enter_demo_pool()
-    generate_slots(now=app.extensions["clock"](), rules=app.extensions["rules"])
+    renew_timetable(now=app.extensions["clock"](), rules=app.extensions["rules"])
     return ensure_first_staff()
 
 
@@ -69,6 +71,6 @@ def _keep_up(app: Flask, ended: threading.Event) -> None:
     while not ended.wait(UPKEEP_SECONDS):
         try:
             with app.app_context():
-                generate_slots(now=app.extensions["clock"](), rules=app.extensions["rules"])
+                renew_timetable(now=app.extensions["clock"](), rules=app.extensions["rules"])
         except Exception:
             log.exception("the timetable could not be extended; trying again in an hour")
