@@ -42,7 +42,9 @@ def available(wish: Wish, state: State) -> Step | str:
     if reading or _failed_reading(state):
         return reading or refusals.explained(_failed_reading(state), state)
     inside = search.inside(wish, state)
-    inside = inside[:1] if wish.when.window.edge else sorted(inside, key=Slot.sort_key)
+    inside = (
+        inside[:1] if wish.when.window.edge else sorted(inside, key=lambda slot: slot.starts_at)
+    )
     return _offer(inside, wish) if inside else _nothing_inside(wish, state)
 
 

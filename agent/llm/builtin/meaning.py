@@ -102,7 +102,7 @@ def read(text: str, present: Present, original: str = "") -> Meaning:
 
 
 def _time_or_party(number: int | None, party: int | None) -> tuple[int | None, int | None]:
-    """ "For two" alone is a party, "for ten" a time."""
+    """A number alone is a party in "for two", but a time in "for ten"."""
     if number is None or party is None:
         return number, party
     return (None, party) if party <= MOST_FRIENDS else (number, None)
@@ -114,7 +114,7 @@ def read_message(text: str, present: Present) -> Meaning:
 
 
 def _source_and_target(text: str) -> tuple[str, str]:
-    """ "Move my Saturday swim" and "to Sunday at 9"."""
+    """Which booking is to be moved, and where to: the words before and after "to"."""
     found = _TO.match(text)
     if not found or intent.read_intent(text) != "move":
         return "", text

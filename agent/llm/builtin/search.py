@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import date
 
@@ -16,6 +17,7 @@ from agent.llm.builtin.wishes import Wish
 AROUND = 120
 """Minutes around a named time that are read (a little more after it), to know what is near."""
 WRITES = ("book_slot", "move_booking")
+_CUT_SHORT = re.compile(r"^and \d+ more$", re.MULTILINE)
 MOST_TRIES = 4
 MOST_OFFERS = 16
 

@@ -55,6 +55,7 @@ class Pool:
     left: dict[str, int] = field(default_factory=dict)
     bookings: dict[str, str] = field(default_factory=dict)
     refusals: dict[str, str] = field(default_factory=dict)
+    longest_list: int = 16
     messages: list[Message] = field(default_factory=list)
     before_call: Callable[[Pool, ToolCall], None] = lambda pool, call: None
 
@@ -128,8 +129,10 @@ class Pool:
         free = [code for code in self._free(on) if after <= _hour(code) < before]
         free = [code for code in free if self._left(code) >= party_size]
         if free:
-            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in free]
-            return "\n".join([f"Free on {long_date(on)}:", *lines])
+            shown = free[: self.longest_list]
+            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in shown]
+            more = [f"and {len(free) - len(shown)} more"] if len(free) > len(shown) else []
+            return "\n".join([f"Free on {long_date(on)}:", *lines, *more])
         return f"Nothing free on {long_date(on)}. Nearest: {self._nearest(on)}"
 
     def _nearest(self, day: date) -> str:

@@ -120,3 +120,9 @@ def test_gives_up_honestly_when_every_slot_goes_first():
     pool = Pool(before_call=dana_is_faster)
     assert "You're booked" not in pool.say("Book me on Saturday morning")
     assert max(map(pool.calls().count, pool.calls())) <= 2
+
+
+def test_reads_on_to_the_end_of_a_list_that_was_cut_short():
+    pool = Pool(longest_list=4)
+    pool.say("Book the last slot on Saturday")
+    assert booked(pool) == ["2026-10-31-1700"]

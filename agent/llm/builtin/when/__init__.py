@@ -82,6 +82,6 @@ def joined_days(named: list[Days]) -> Days:
 
 
 def _common(named: list[Days]) -> tuple[date, ...]:
-    """ "Today, Friday": both words mean the same day."""
+    """The days that all words share: "today, Friday" is one day."""
     shared = set(named[0].dates).intersection(*(days.dates for days in named[1:]))
     return tuple(sorted(shared))

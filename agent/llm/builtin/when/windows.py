@@ -34,7 +34,7 @@ def _same_half(first: Hour, last: Hour) -> tuple[Hour, Hour]:
 
 
 def _in_order(first: Hour, last: Hour) -> tuple[Hour, Hour]:
-    """ "10 to 1" crosses noon."""
+    """The two ends where neither says which half it is in: "10 to 1" crosses noon."""
     if not first.fixed and last.minutes <= first.minutes:
         return first.settled(), last.later()
     return first, last
@@ -143,7 +143,7 @@ def _in_part(window: Window, parts: list[Window]) -> Window:
 
 
 def moved_into(window: Window, part: Window) -> Window:
-    """ "8 in the evening": the part of the day says which half a bare hour is in."""
+    """The part of the day says which half a bare hour is in: "8 in the evening"."""
 
     def moved(hour: Hour | None) -> Hour | None:
         if hour is None or hour.fixed:
