@@ -38,13 +38,13 @@ def available(wish: Wish, state: State) -> Step | str:
         return asking
     when = settled(wish.when, state.present) or replace(wish.when, window=Window())
     wish = replace(wish, when=when)
-    reading = search.next_reading(wish, state)
-    if reading or _failed_reading(state):
-        return reading or refusals.explained(_failed_reading(state), state)
+    unfinished = _reading(wish, state)
+    if unfinished:
+        return unfinished
     inside = search.inside(wish, state)
-    inside = (
-        inside[:1] if wish.when.window.edge else sorted(inside, key=lambda slot: slot.starts_at)
-    )
+    if wish.when.window.edge:
+        inside = inside[:1]
+    inside.sort(key=lambda slot: slot.starts_at)
     return _offer(inside, wish) if inside else _nothing_inside(wish, state)
 
 
@@ -86,17 +86,16 @@ def _search(wish: Wish, state: State) -> Step | str:
         early, late = map(say.window, halves(wish.when.window))
         return f"Do you mean{early} in the morning or{late} later in the day?"
     wish = replace(wish, when=when)
-    reading = search.next_reading(wish, state)
-    if reading:
-        return reading
-    failed = _failed_reading(state)
-    return refusals.explained(failed, state) if failed else _choose(wish, state)
+    return _reading(wish, state) or _choose(wish, state)
 
 
-def _failed_reading(state: State) -> Done | None:
-    """A reading that failed and has not been made good."""
+def _reading(wish: Wish, state: State) -> Step | str | None:
+    """What is still to be read, or why it could not be; None when all has been read."""
+    step_or_none = search.next_reading(wish, state)
     reads = state.results("list_slots")
-    return reads[-1] if reads and reads[-1].failed else None
+    if step_or_none is None and reads[-1].failed:
+        return refusals.explained(reads[-1], state)
+    return step_or_none
 
 
 def _choose(wish: Wish, state: State) -> Step | str:

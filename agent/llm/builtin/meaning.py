@@ -52,8 +52,10 @@ _TO = re.compile(
     rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$"
 )
 
-
+VAGUE = ("", "more", "free", "book", "series")
+"""Intents whose words also occur in questions about the pool."""
 MOST_FRIENDS = 6
+"""Up to here a number alone after "for" counts heads."""
 
 
 @dataclass(frozen=True)
@@ -125,9 +127,7 @@ def _kind(text: str, when: When, rest: str) -> str:
     intended = intent.read_intent(text)
     if _SOMEBODY.search(text) and intended in ("cancel", "move", "mine", ""):
         return "theirs"
-    if intended in ("", "more", "free", "book", "series") and facts.is_question_about_pool(
-        text
-    ):
+    if intended in VAGUE and facts.is_question_about_pool(text):
         return "facts"
     if intended == "book" and intent.STATEMENT.search(text):
         return "answer"

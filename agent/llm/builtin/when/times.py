@@ -83,32 +83,34 @@ def _plain(found: re.Match[str]) -> Hour | None:
     return hour(found.group(1))
 
 
+COUNTS = {"a": 1, "an": 1, "a couple of": 2, "half an": 0.5, "a few": 3, "several": 4}
+
+
 def _later(now: int, unit: int) -> Callable[[re.Match[str]], Hour | None]:
     def read(found: re.Match[str]) -> Hour | None:
-        words = found.group(1)
-        count = {"a": 1, "an": 1, "a couple of": 2, "half an": 0.5, "a few": 3, "several": 4}
-        minutes = now + int(count.get(words, 0) * unit or int(words) * unit)
+        count = COUNTS.get(found.group(1)) or int(found.group(1))
+        minutes = now + int(count * unit)
         return Hour(minutes) if minutes < MIDNIGHT else None
 
     return read
 
 
 AMOUNT = r"in (?:around |about |~)*(\d{1,2}|an?|half an|a couple of|a few|several)"
+_FROM_NOW = [
+    (re.compile(rf"\b{AMOUNT} ?hours?\b"), 60),
+    (re.compile(rf"\b{AMOUNT} ?minutes?\b"), 1),
+    (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), 60),
+    (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), 1),
+]
 
 
 def rules(now: int) -> list[Rule]:
     """The time rules for a present minute of the day, most telling first."""
-    later = [
-        (re.compile(rf"\b{AMOUNT} ?hours?\b"), _later(now, 60)),
-        (re.compile(rf"\b{AMOUNT} ?minutes?\b"), _later(now, 1)),
-        (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), _later(now, 60)),
-        (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), _later(now, 1)),
-        (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
-    ]
-    return later + _RULES
+    return [(pattern, _later(now, unit)) for pattern, unit in _FROM_NOW] + _RULES
 
 
 _RULES: list[Rule] = [
+    (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
         re.compile(
@@ -167,15 +169,9 @@ def mark_times(marked: Marked, now: int) -> None:
 
 def _bare(marked: Marked, found: re.Match[str]) -> str:
     value = hour(found["n"])
-    if value is None or (found["lead"].startswith("T") and int(found["n"]) > 24):
-        return found.group(0)
-    marked.values.append(value)
-    return f"{found['lead']} T{len(marked.values) - 1} "
+    return f"{found['lead']} {marked.put('T', value)} " if value else found.group(0)
 
 
 def _range_start(marked: Marked, found: re.Match[str]) -> str:
     value = hour(found.group(1))
-    if value is None:
-        return found.group(0)
-    marked.values.append(value)
-    return f"T{len(marked.values) - 1} - "
+    return f"{marked.put('T', value)} - " if value else found.group(0)
