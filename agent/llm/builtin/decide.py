@@ -39,6 +39,7 @@ HANDLERS: dict[str, Handler] = {
     "no": talk.no,
     "series": talk.series,
     "which": talk.which,
+    "away": talk.away,
 }
 NO_CLOCK = "I cannot see the pool's clock just now, so I would rather not book anything."
 
