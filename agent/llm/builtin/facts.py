@@ -55,7 +55,7 @@ _ABOUT_POOL = compiled(r"""
 _ABOUT_THINGS = compiled(r"""
     (?:the|your) water
     (?:do|does) (?:you|the pool) (?:accept|take|allow|offer|provide|sell|rent|have showers?)
-    (?:do|does) (?:you|the pool) have (?:a |an |any )?(?:parking|lockers?|wi-?fi|caf\w*|sauna|gym)
+    (?:do|does) (?:you|the pool) have (?:a |an |any )?(?:parking|lockers?|wi-?fi|sauna|gym)
     (?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|toilets?)
     (?:is|are) there (?:(?:any|a|an|some|free) )*(?:wi-?fi|caf\w*|sauna|gym|creche|lifeguards?)
     (?:is|are) there (?:(?:any|a|an|some) )*(?:lessons?|classes|changing \w+|disabled \w+)

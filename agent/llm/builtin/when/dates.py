@@ -54,14 +54,14 @@ def days_month(found: re.Match[str], today: date) -> Days | None:
     month, year = month_number(found.group(3)), found.group(4)
     first = day_and_month(int(found.group(1)), month, year, today)
     last = day_and_month(int(found.group(2)), month, year, today)
-    return _span(first, last)
+    return span(first, last)
 
 
 def month_days(found: re.Match[str], today: date) -> Days | None:
     month, year = month_number(found.group(1)), found.group(4)
     first = day_and_month(int(found.group(2)), month, year, today)
     last = day_and_month(int(found.group(3)), month, year, today)
-    return _span(first, last)
+    return span(first, last)
 
 
 def month_day(found: re.Match[str], today: date) -> Days | None:
@@ -70,7 +70,8 @@ def month_day(found: re.Match[str], today: date) -> Days | None:
     return _on_weekday(read, weekday, found.group(0))
 
 
-def _span(first: date | None, last: date | None) -> Days | None:
+def span(first: date | None, last: date | None) -> Days | None:
+    """All days from the first to the last, a month at most."""
     if first is None or last is None or not 0 <= (last - first).days <= 31:
         return None
     return Days(tuple(first + timedelta(n) for n in range((last - first).days + 1)))
@@ -97,3 +98,11 @@ def weekday_nth(found: re.Match[str], today: date) -> Days | None:
 
 def nth(found: re.Match[str], today: date) -> Days | None:
     return one(day_of_month(int(found.group(1)), today))
+
+
+def nth_of_month(found: re.Match[str], today: date) -> Days | None:
+    """The 3rd of this or of next month."""
+    first = today.replace(day=1)
+    if found.group(2) == "next":
+        first = (first + timedelta(31)).replace(day=1)
+    return one(day_of_month(int(found.group(1)), first))

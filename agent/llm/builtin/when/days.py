@@ -72,8 +72,18 @@ def _after_anchor(found: re.Match[str], today: date) -> Days | None:
     return one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
 
 
-def _week_after_weekday(found: re.Match[str], today: date) -> Days | None:
-    return one(_anchor(found.group(1), today) + timedelta(7))
+def _period_after(found: re.Match[str], today: date) -> Days | None:
+    return one(_anchor(found.group(1), today) + timedelta(UNIT_DAYS[found.group(2) or "week"]))
+
+
+def _after_next(found: re.Match[str], today: date) -> Days | None:
+    return one(coming(found.group(1), today + timedelta(1)) + timedelta(7))
+
+
+def _week_after_next(found: re.Match[str], today: date) -> Days | None:
+    monday = today - timedelta(today.weekday()) + timedelta(14)
+    first = 5 if found.group(1) == "weekend" else 0
+    return Days(tuple(monday + timedelta(n) for n in range(first, 7)))
 
 
 def _this_weekday(found: re.Match[str], today: date) -> Days | None:
@@ -124,12 +134,20 @@ def relative_rules(value: Callable[[str], Days]) -> list[Rule]:
         start = value(found.group(3)).dates[0]
         return one(start + _length(found.group(1), found.group(2)))
 
+    def through(found: re.Match[str]) -> Days | None:
+        first, last = value(found.group(1)).dates[0], value(found.group(2)).dates[-1]
+        if last < first and value(found.group(2)).rolls:
+            last += timedelta(7)
+        return dates.span(first, last)
+
     def week_of(found: re.Match[str]) -> Days | None:
         day = value(found.group(1)).dates[0]
         monday = day - timedelta(day.weekday())
         return Days(tuple(monday + timedelta(n) for n in range(7)))
 
     return [
+        (re.compile(r"\b(?:from |between )?(D\d+) ?(?:-|to|until|through) ?(D\d+)\b"), through),
+        (re.compile(r"\bbetween (D\d+) and (D\d+)\b"), through),
         (re.compile(rf"\b{COUNT} {PERIOD} (?:after|from) (D\d+)\b"), later),
         (
             re.compile(rf"\b(?:D\d+|the week|week) {DATED}(?: on)? (D\d+)\b"),
@@ -152,7 +170,8 @@ _RULES = [
     ),
     _rule(rf"({'|'.join(dates.FEASTS)})\b", dates.feast),
     _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d\d|20\d\d))?\b", dates.slashed),
-    _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", dates.slashed),
+    _rule(r"(\d{1,2})[.-](\d{1,2})[.-](20\d\d)\b", dates.slashed),
+    _rule(rf"(?:on )?(?:the )?{NTH} of (next|this) month\b", dates.nth_of_month),
     _rule(rf"(\d{{1,2}}) {PERIOD} (?:after|from) (tomorrow|today)\b", _after_anchor),
     _rule(r"(?:the )?day after tomorrow\b", _plus(2)),
     _rule(rf"(?:next|coming|upcoming) {MANY} {PERIOD}\b", _ahead),
@@ -164,8 +183,10 @@ _RULES = [
     ),
     _rule(rf"in {COUNT} {PERIOD}(?:'? ?time)?\b", _in_days),
     _rule(rf"{COUNT} {PERIOD} hence\b", _in_days),
-    _rule(rf"({WD}|today|tomorrow) week\b", _week_after_weekday),
-    _rule(rf"{WD} after next\b", _next_weekday),
+    _rule(rf"({WD}|today|tomorrow) (week|fortnight)\b", _period_after),
+    _rule(rf"(?<!next )(?<!this )week on ({WD})()\b", _period_after),
+    _rule(rf"({WD}) after next\b", _after_next),
+    _rule(r"(?:the )?(week|weekend) after next\b", _week_after_next),
     _rule(rf"{WD}(?: of)? (?:next|the following) week\b", _next_weekday),
     _rule(rf"next week,?(?: on)? {WD}\b", _next_weekday),
     _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", dates.weekday_nth),

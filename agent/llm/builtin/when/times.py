@@ -17,8 +17,8 @@ NOT_A_COUNT = (
 )
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
-    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
-    r"maybe|onwards|book|now (?:and|to|until))"
+    r"not|it|D\d+ ?,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
+    r"maybe|onwards|book|nearer|near|close to|towards|now (?:and|to|until))"
 )
 
 
@@ -120,17 +120,21 @@ _RULES: list[Rule] = [
     ),
     (re.compile(rf"\bhalf {H}"), _half),
     (
-        re.compile(r"(?<![\d:.])(\d{1,2})[:.h] ?([0-5]\d)(?:h|hrs)? ?(am|pm)?(?![\d:])\b"),
+        re.compile(r"(?<![\d:.A-Z])(\d{1,2})[:.h] ?([0-5]\d)(?:h|hrs)? ?(am|pm)?(?![\d:])\b"),
         _digits,
     ),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ([0-5]\d) ?(am|pm)\b"), _digits),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ([0-5]\d) ?(am|pm)\b"), _digits),
     (re.compile(r"(?<=\bat )(\d{1,2}) ([0-5]\d)()\b(?! ?(?:people|of us))"), _digits),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ([0-5]\d)()(?= (?:in the )?P\d)"), _digits),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ([0-5]\d)()(?= (?:in the )?P\d)"), _digits),
+    (re.compile(r"^(\d{1,2}) ([0-5]\d)()$"), _digits),
     (re.compile(r"\b12 (noon)()\b"), _whole),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ?oclock ?(am|pm)?\b"), _whole),
-    (re.compile(r"(?<![\d:.])(\d{1,2})\.? ?(?:in the )?(am|pm)\b"), _whole),
-    (re.compile(r"(?<![\d:.,£$])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b"), _four),
-    (re.compile(r"(?<![\d:.])(\d{1,2})h\b"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ?oclock ?(am|pm)?\b"), _whole),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2})\.? ?(?:in the )?(am|pm)\b"), _whole),
+    (
+        re.compile(r"(?<![\d:.,£$A-Z])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b"),
+        _four,
+    ),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2})h\b"), _plain),
     (re.compile(r"\b(noon|midnight)()\b"), _whole),
 ]
 
@@ -138,20 +142,23 @@ _BARE = re.compile(
     rf"(?<![\d:.,£$-])\b(?P<lead>{BEFORE_A_TIME}) ?(?P<n>\d{{1,2}})\b(?!-\d{{3}}){NOT_A_COUNT}"
 )
 _RANGE = re.compile(
-    rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
+    rf"(?<![\d:.A-Z])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
 _NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
 _GOOD = (
-    r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
+    r"(?:or later|or earlier|or so|at the latest|onwards|would|works?|suits?|sharp|"
+    r"is (?:fine|good|ok|better|best))"
 )
 _LEADING: list[Rule] = [
     (
-        re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
+        re.compile(
+            rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"
+        ),
         _plain,
     ),
-    (re.compile(r"(?<![\d:.])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
-    (re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
-    (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
+    (re.compile(rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
 
 

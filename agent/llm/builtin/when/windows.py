@@ -92,11 +92,12 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
     (re.compile(rf"\b{T} (?:at the latest|or earlier|or before)\b"), _up_to),
     (
         re.compile(
-            rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|~) ?{T}\b"
+            rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|nearer|close to|"
+            rf"towards|~) ?{T}\b"
         ),
         _about,
     ),
-    (re.compile(rf"\b{T} ish\b"), _about),
+    (re.compile(rf"\b{T} (?:ish|or so)\b"), _about),
     (re.compile(rf"{T}"), _at),
 ]
 
