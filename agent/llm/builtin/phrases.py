@@ -271,7 +271,7 @@ ALSO = r"""
 """
 GREETING = r"""
     ^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))
-    ^(?:yo|greetings|howdy|morning|afternoon|evening)\W*$
+    ^(?:yo|greetings|howdy)\W*$
     how (?:are|is|do) (?:you|things|life|your day)
     (?:how's|what's) (?:it going|up|new)
     nice to meet you

@@ -123,7 +123,7 @@ SAYINGS = {
     "hello": """
         hello | hi there | good morning! | hey, how are you? | hiya | alright? | what's up |
         how are things | how is your day going | good evening | hello there | hey | yo |
-        greetings | how are you doing today | nice to meet you | morning
+        greetings | how are you doing today | nice to meet you
     """,
     "thanks": """
         thanks | thank you so much | cheers! | that's very kind, thank you | much
