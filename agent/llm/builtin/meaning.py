@@ -10,7 +10,6 @@ from agent.llm.builtin.fillers import is_short_answer
 from agent.llm.builtin.present import Present
 from agent.llm.builtin.when import When, Window, read_when
 from agent.llm.builtin.when.values import bare_hour
-from agent.llm.builtin.words import canonical
 
 _REFERENCE = re.compile(
     r"\b(?!\d+(?:am|pm|st|nd|rd|th|hrs|mins)\b)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{6}\b",
@@ -108,11 +107,6 @@ def _time_or_party(number: int | None, party: int | None) -> tuple[int | None, i
     if number is None or party is None:
         return number, party
     return (None, party) if party <= MOST_FRIENDS else (number, None)
-
-
-def read_message(text: str, present: Present) -> Meaning:
-    """The meaning of a whole message as typed."""
-    return read(canonical(text), present, text)
 
 
 def _source_and_target(text: str) -> tuple[str, str]:

@@ -73,9 +73,8 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     if meaning.kind not in ADDING:
         return None
     kind = _kind_with(meaning, thread)
-    if topic.kind not in OPEN or (
-        kind in ("book", "free") and topic.kind not in ("book", "free")
-    ):
+    starts_anew = kind in SEARCHES and topic.kind not in SEARCHES
+    if topic.kind not in OPEN or starts_anew:
         return replace(fresh(meaning, kind), when=meaning.when)
     meaning = _recounted(meaning, topic)
     return replace(

@@ -12,8 +12,6 @@ from agent.llm.builtin.state import State
 from agent.llm.builtin.when import Days, Hour, When, Window
 from agent.llm.builtin.wishes import Wish
 
-Next = Callable[[Wish, State], "Step | str"]
-
 
 def mine(wish: Wish, state: State) -> Step | str:
     """The swimmer's bookings, on the days asked for."""

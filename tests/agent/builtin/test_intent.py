@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.llm.builtin.meaning import read_message
+from agent.llm.builtin.meaning import read
 from agent.llm.builtin.present import read_present
+from agent.llm.builtin.words import canonical
 from tests.agent.builtin.sayings import each
 
 FRIDAY = read_present("Now: Friday 30 October 2026, 14:00 (Europe/London)")
@@ -13,7 +14,7 @@ FRIDAY = read_present("Now: Friday 30 October 2026, 14:00 (Europe/London)")
 
 @pytest.mark.parametrize(("kind", "saying"), each())
 def test_knows_what_a_message_is_for(kind, saying):
-    assert read_message(saying, FRIDAY).kind == kind
+    assert read(canonical(saying), FRIDAY).kind == kind
 
 
 @pytest.mark.parametrize(
@@ -27,4 +28,4 @@ def test_knows_what_a_message_is_for(kind, saying):
     ],
 )
 def test_a_task_wins_over_the_words_around_it(saying, kind):
-    assert read_message(saying, FRIDAY).kind == kind
+    assert read(canonical(saying), FRIDAY).kind == kind
