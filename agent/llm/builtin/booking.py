@@ -36,12 +36,18 @@ def available(wish: Wish, state: State) -> Step | str:
     asking = _missing(wish, state)
     if asking:
         return asking
-    when = settled(wish.when, state.present) or replace(wish.when, window=Window())
-    wish = replace(wish, when=when)
+    when = settled(wish.when, state.present)
+    readings = (when.window,) if when else halves(wish.when.window)
+    # Where both halves of the day are possible, the whole day is read and both are shown.
+    wish = replace(wish, when=when or replace(wish.when, window=Window()))
     unfinished = _reading(wish, state)
     if unfinished:
         return unfinished
-    inside = search.inside(wish, state)
+    inside = [
+        slot
+        for slot in search.inside(wish, state)
+        if any(reading.holds(slot.start) for reading in readings)
+    ]
     if wish.when.window.edge:
         inside = inside[:1]
     inside.sort(key=lambda slot: slot.starts_at)
@@ -69,6 +75,8 @@ def _take(wish: Wish, state: State) -> Step | str:
 def _missing(wish: Wish, state: State) -> str:
     """The one question that has to be answered first, if any."""
     dates = wish.when.days.dates
+    if wish.party == 0:
+        return "How many of you would like to swim? It takes at least one."
     if wish.when.days.doubt:
         return f"By \u201c{wish.when.days.doubt}\u201d, do you mean {say.day(dates[0])}?"
     if not dates:
@@ -105,8 +113,8 @@ def _choose(wish: Wish, state: State) -> Step | str:
         return _nothing_inside(wish, state)
     if len(tries) >= search.MOST_TRIES:
         return f"Those slots are going as I ask for them. {_offer(inside[:3], wish)}"
-    if not (wish.when.window or wish.any or wish.quiet or tries):
-        return _offer(inside, wish)
+    if not (wish.when.window or wish.any or tries):
+        return _offer(inside[:3] if wish.quiet else inside, wish)
     return _write(inside[0], wish, tries)
 
 

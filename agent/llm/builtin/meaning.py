@@ -19,7 +19,9 @@ _NTH = re.compile(
     r"\b(?:the |that |number )?([1-9])(?:st|nd|rd|th)?(?: (?:one|1|slot|option|choice|time))\b"
     r"|\b(?:the |that )?([1-9])(?:st|nd|rd|th)\b(?! (?:thing|of))|\b(?:option|number) ([1-9])\b"
 )
-_ONLY_NTH = re.compile(r"^(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$")
+_ONLY_NTH = re.compile(
+    r"^(?:(?:yes|ok|okay|no),? )?(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$"
+)
 _LATER = re.compile(
     r"\b(?:the )?(later|last|latest|earlier|earliest)"
     r"(?: (?:one|1|slot|option|time|booking|swim|please|of the two|of the 2))*\W*$"
@@ -34,8 +36,10 @@ _ANY = re.compile(
     r"as soon as possible|asap|next available|next free|whatever|surprise me)\b"
 )
 _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
+_GREETED = re.compile(r"\bgood (?:morning|afternoon|evening)\b")
 _NUMBER = re.compile(
-    r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$"
+    r"^(?:(?:yes|ok|okay|hm+|erm),? )?(?:for |at |about |number |the |to |make it )?(\d{1,2})"
+    r"(?:,? (?:please|thanks|thank you))?\W*$"
 )
 _SOMEBODY = intent.compiled(r"""
     my (?:friend|wife|husband|partner|mum|dad|son|daughter|mate|colleague)'s ..1 NOUN
@@ -78,7 +82,7 @@ class Meaning:
 
 def read(text: str, present: Present, original: str = "") -> Meaning:
     """The meaning of a canonical text; the original is searched for references."""
-    source, target = _source_and_target(text)
+    source, target = _source_and_target(_GREETED.sub(" ", text))
     when, rest = read_when(target, present.now)
     number = _NUMBER.match(target)
     if source and number and not when.window:
@@ -135,11 +139,16 @@ def _reaction(text: str, when: When, rest: str) -> str:
         return "correction" if when or names_something else "no"
     if intent.CORRECTION.search(text) and names_something:
         return "correction"
+    talk = intent.small_talk(text)
+    if (talk == "bye" and not when.window.hours) or (talk == "hello" and "how " in text):
+        return talk
+    if _NUMBER.match(text):
+        return "answer"
     if intent.YES.search(text):
-        return "yes"
-    if intent.small_talk(text) and not (when.days.dates and when.window):
-        return intent.small_talk(text)
-    names_something |= bool(_NUMBER.match(text) or _choice(text, when) or _ANY.search(text))
+        return "answer" if when.days.dates or when.window.hours else "yes"
+    if talk and not when:
+        return talk
+    names_something |= bool(_choice(text, when) or _ANY.search(text) or _ALL.match(text))
     names_something |= bool(who.read_pace(text) or who.wants_quiet(text))
     return "answer" if names_something and is_short_answer(rest) else ""
 

@@ -119,8 +119,15 @@ def _changed(old: When, meaning: Meaning, thread: Thread) -> When:
         window = _beyond(meaning, thread.shown)
     if new.shift and thread.shown:
         window = Window(at=Hour(thread.shown[0].start + new.shift))
-    days = new.days if new.days.dates else old.days
+    days = _in_span(new.days, old.days) if new.days.dates else old.days
     return When(days=days, window=window)
+
+
+def _in_span(named: Days, span: Days) -> Days:
+    """A weekday named after "next week" is the one in that week."""
+    wanted = {day.weekday() for day in named.dates}
+    inside = tuple(day for day in span.dates if day.weekday() in wanted)
+    return Days(inside) if named.rolls and len(span.dates) > 2 and inside else named
 
 
 def _beyond(meaning: Meaning, offers: tuple[Slot, ...]) -> Window:
@@ -153,7 +160,7 @@ def _accepted(meaning: Meaning, thread: Thread) -> Wish | None:
         return None
     topic, words = thread.topic, thread.words
     if say.COLLEAGUE in words:
-        return Wish("person", text=topic.text)
+        return Wish("person", text=thread.asked)
     if say.EXCEPTION in words:
         return replace(topic, kind="late")
     if say.WAITING_LIST in words and not thread.offers:

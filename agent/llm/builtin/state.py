@@ -89,6 +89,7 @@ def read_state(request: Request) -> State | None:
 def _thread(topic: Wish, earlier: tuple[Turn, ...]) -> Thread:
     return Thread(
         topic=topic,
+        asked=earlier[-1].said.text if earlier else "",
         words=earlier[-1].last_words if earlier else "",
         bookings=tuple(known_bookings(earlier)),
         booked=just_booked(earlier),

@@ -37,6 +37,7 @@ class Thread:
     """What a new message answers to."""
 
     topic: Wish = field(default_factory=Wish)
+    asked: str = ""
     words: str = ""
     offers: tuple[Slot, ...] = ()
     shown: tuple[Slot, ...] = ()

@@ -23,6 +23,8 @@ def booked(pool: Pool) -> list[str]:
         ("Book me after work on Monday", "2026-11-02-1700"),
         ("Book Sunday or Monday before 9am", "2026-11-01-0800"),
         ("Book me as soon as possible", "2026-10-30-1500"),
+        ("Book me lane 3 tomorrow at 9", "2026-10-31-0900"),
+        ("Book the latest I can swim tonight", "2026-10-30-2000"),
     ],
 )
 def test_takes_the_best_slot_inside_the_window(wish, slot):
@@ -63,6 +65,7 @@ def test_the_answer_names_day_hours_and_reference():
 @pytest.mark.parametrize(
     "refusal",
     [
+        "overlap: you already swim on Saturday from 08:30 to 09:30.",
         "limit: you may hold 3 bookings at a time.",
         "duplicate: you have already booked that slot.",
         "too early: Saturday can be booked from Thursday on.",

@@ -156,7 +156,7 @@ _LEADING: list[Rule] = [
         ),
         _plain,
     ),
-    (re.compile(r"(?<![\d:.A-Z])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])(?<!for )(?<!lane )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
     (re.compile(rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
     (re.compile(r"(?<![\d:.A-Z])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]

@@ -71,13 +71,14 @@ def _either(first: Hour, second: Hour) -> Window:
 SHAPES: list[tuple[re.Pattern[str], Shape]] = [
     (re.compile(rf"\b(?:between|from)? ?{T} ?{TO} {LOOSE}{T}\b"), _between),
     (re.compile(rf"\b(?:after|later than|from) {T} (?:and |but )*before {T}\b"), _between),
-    (re.compile(rf"\b{T} or {T}\b"), _either),
+    (re.compile(rf"\b{T} or (?:on )?(?:D\d+,? )?(?:at )?{T}\b"), _either),
     (
         re.compile(rf"\b(?:not|no|never) (?:before|earlier than|sooner than) {LOOSE}{T}\b"),
         _after,
     ),
     (re.compile(rf"\b(?:not|no) (?:after|later than) {LOOSE}{T}\b"), _up_to),
-    (re.compile(rf"\b(?:but|except|not|apart from|other than)(?: for)? {LOOSE}{T}\b"), _but),
+    (re.compile(rf"\b(?:except|not|apart from|other than)(?: for)? {LOOSE}{T}\b"), _but),
+    (re.compile(rf"\b(?:any|every|all)[\w ]{{0,12}} but(?: for)? {LOOSE}{T}\b"), _but),
     (
         re.compile(rf"\b(?:before|by|until|up to|earlier than|sooner than) {LOOSE}{T}\b"),
         _before,
