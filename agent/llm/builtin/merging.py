@@ -41,7 +41,7 @@ def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
     if booked is None or meaning.reference:
         return None
     if meaning.kind == "correction" or (meaning.kind == "answer" and not meaning.also):
-        return _second_thought(meaning, booked)
+        return _second_thought(meaning, booked, thread.moved)
     if meaning.kind == "cancel" and meaning.choice == "that" and not meaning.when:
         return Wish("cancel", reference=booked.reference, text=meaning.text)
     if meaning.kind in ("book", "answer", "free", "more") and meaning.also:
@@ -49,10 +49,10 @@ def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
     return None
 
 
-def _second_thought(meaning: Meaning, booked: Booking) -> Wish | None:
+def _second_thought(meaning: Meaning, booked: Booking, moved: bool) -> Wish:
     if not meaning.when and (meaning.party or meaning.pace):
         return Wish("party", text=meaning.text)
-    if meaning.kind == "correction" or meaning.when.shift:
+    if meaning.kind == "correction" or meaning.when.shift or (moved and meaning.when):
         return replace(fresh(meaning, "move"), when=meaning.when, reference=booked.reference)
     days = meaning.when.days if meaning.when.days.dates else Days((booked.slot.day,))
     return replace(fresh(meaning, "free"), when=replace(meaning.when, days=days))

@@ -115,6 +115,13 @@ def test_asks_where_to_move_it():
     assert pool.bookings["K7M4QP"] == "2026-10-31-1100"
 
 
+def test_a_time_said_after_a_move_moves_it_again():
+    pool = alex()
+    pool.say("move K7M4QP to Monday")
+    pool.say("7pm")
+    assert pool.bookings["K7M4QP"] == "2026-11-02-1900"
+
+
 def test_asks_before_it_moves_to_another_time_than_asked():
     pool = alex()
     pool.left["2026-11-02-0700"] = 0
