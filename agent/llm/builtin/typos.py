@@ -17,18 +17,26 @@ MOST_REPAIRS = 60
 """Unknown words that are looked at in one message."""
 
 _OURS = """
-    address adults after afternoon amend another anything around availability available before
-    between book booked booking bookings cancel cancellation cancelled change changed children
-    close colleague correct could date daughter earlier earliest early evening false fast free
-    friend goodbye half hello hours human husband lane lanes last late later latest like
-    limits lunch lunchtime manager medium midnight morning move much need next night noon
-    oclock open opening option options other past people person place places please pool price
-    prices quarter queue quiet rebook reception refund reschedule reservation reservations
-    reserve right rules schedule session slot slots slow someone something speak spot staff
-    swim swimming talk thanks time times today tomorrow tonight until update waiting want week
-    weekday weekend wife would wrong your
+    address adults after afternoon allowed amend another anything around availability
+    available before between book booked booking bookings cancel cancellation cancelled change
+    changed children close colleague correct could date daughter earlier earliest early
+    evening false fast free friend goodbye half hello hours human husband lane lanes last late
+    later latest like limits lockers lunch lunchtime manager medium midnight minimum morning
+    move much need next night noon oclock open opening option options other parking past
+    people person place places please pool price prices quarter queue quiet rebook reception
+    refund reschedule reservation reservations reserve right rules schedule session showers
+    slot slots slow someone something speak spot staff swim swimming talk thanks time times
+    today tomorrow tonight until update waiting want week weekday weekend wife would wrong
+    your
 """
-_SAID = " ".join([*phrases.TASKS.values(), reactions.YES, reactions.NO, reactions.CORRECTION])
+_SAID = " ".join(
+    [
+        *phrases.TASKS.values(),
+        *(phrases.NOUN, phrases.ANYONE, phrases.ITEM),
+        *(reactions.YES, reactions.NO, reactions.CORRECTION),
+        *(reactions.GREETING, reactions.THANKS, reactions.GOODBYE),
+    ]
+)
 _LITERAL = re.compile(r"(?<![\\\w])([a-z]{3,})([a-z])(\??)(?![\w\\])")
 
 
@@ -71,10 +79,17 @@ def repair(word: str) -> str:
     if len(word) == 3:
         return _with_letter_lost(word)
     most = 1 if len(word) < 8 else 2
-    found = process.extractOne(
-        word, _candidates()[len(word)], scorer=OSA.distance, score_cutoff=most
+    near = process.extract(
+        word, _candidates()[len(word)], scorer=OSA.distance, score_cutoff=most, limit=5
     )
-    return found[0] if found and _is_likely(word, found[0], found[1]) else word
+    likely = [
+        (distance, ours) for ours, distance, _ in near if _is_likely(word, ours, distance)
+    ]
+    # Among equals, swapped letters are the likelier slip.
+    best = min(
+        likely, key=lambda each: (each[0], sorted(each[1]) != sorted(word)), default=None
+    )
+    return best[1] if best else word
 
 
 def _with_letter_lost(word: str) -> str:
