@@ -10,7 +10,7 @@ from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.picking import picked_booking, picked_slot
 from agent.llm.builtin.when import Days, Hour, When, Window
-from agent.llm.builtin.when.values import bare_hour
+from agent.llm.builtin.when.values import bare_hour, hour_within_day
 from agent.llm.builtin.when.windows import halves, moved_into
 from agent.llm.builtin.wishes import OPEN, Thread, Wish, fresh
 
@@ -118,7 +118,7 @@ def _changed(old: When, meaning: Meaning, thread: Thread) -> When:
     if meaning.kind == "more" and thread.shown and not new.window:
         window = _beyond(meaning, thread.shown)
     if new.shift and thread.shown:
-        window = Window(at=Hour(thread.shown[0].start + new.shift))
+        window = Window(at=hour_within_day(thread.shown[0].start + new.shift))
     days = _in_span(new.days, old.days) if new.days.dates else old.days
     return When(days=days, window=window)
 
