@@ -61,7 +61,7 @@ def _soon(state: State) -> Days:
 def _take(wish: Wish, state: State) -> Step | str:
     tries = search.attempts(state)
     if tries and not tries[-1].failed:
-        return _receipt(tries, state)
+        return _receipt(tries)
     if tries and refusals.is_trouble(tries[-1]):
         return _after_trouble(tries[-1], state)
     if tries and tries[-1].refusal not in refusals.TRY_ANOTHER:
@@ -99,11 +99,11 @@ def _search(wish: Wish, state: State) -> Step | str:
 
 def _reading(wish: Wish, state: State) -> Step | str | None:
     """What is still to be read, or why it could not be; None when all has been read."""
-    step_or_none = search.next_reading(wish, state)
-    reads = state.results("list_slots")
-    if step_or_none is None and reads[-1].failed:
-        return refusals.explained(reads[-1], state)
-    return step_or_none
+    reading = search.next_reading(wish, state)
+    if reading:
+        return reading
+    last = state.results("list_slots")[-1]
+    return refusals.explained(last, state) if last.failed else None
 
 
 def _choose(wish: Wish, state: State) -> Step | str:
@@ -136,10 +136,17 @@ def _nothing_inside(wish: Wish, state: State) -> Step | str:
     near = search.near(wish, state)
     sentence = f"{_why(state)}Nothing is free on {search.asked(wish)}."
     if near:
-        return f"{sentence} The nearest: {say.slots(near)}. {_shall_i(near, wish)}"
+        waiting = _waiting_list(state)
+        return f"{sentence} The nearest: {say.slots(near)}.{waiting} {_shall_i(near, wish)}"
     if state.can("join_queue") and wish.when.window.at and len(wish.when.days.dates) == 1:
         return f"{sentence} {say.WAITING_LIST} for it?"
     return f"{sentence} Would another day suit you?"
+
+
+def _waiting_list(state: State) -> str:
+    full = any(done.refusal == "slot full" for done in search.attempts(state))
+    can_wait = full and state.can("join_queue")
+    return " I can also put you on the waiting list." if can_wait else ""
 
 
 def _why(state: State) -> str:
@@ -164,7 +171,7 @@ def _offer(slots: list[Slot], wish: Wish) -> str:
     return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 
-def _receipt(tries: list[Done], state: State) -> str:
+def _receipt(tries: list[Done]) -> str:
     made = read_bookings(tries[-1].result.content)
     if not made:
         return tries[-1].result.content

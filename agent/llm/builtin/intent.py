@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from agent.llm.builtin import phrases, reactions
 
@@ -25,7 +26,12 @@ def _whole_words(line: str) -> str:
     return rf"{start}(?:{line})" + ("" if line.endswith("$") else r"(?![\w'])")
 
 
-INTENTS = [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
+@cache
+def _intents() -> list[tuple[str, re.Pattern[str]]]:
+    """The task patterns; compiled at the first message, to keep the import quick."""
+    return [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
+
+
 STATEMENT = compiled(reactions.STATEMENTS)
 YES = compiled(reactions.YES)
 NO = compiled(reactions.NO)
@@ -43,7 +49,7 @@ TASKS = CALM | {"series", "staff", "person", "refund", "hire", "unqueue", "party
 
 def read_intent(text: str) -> str:
     """The intent of a canonical text, or "" where no pattern fits."""
-    fitting = (name for name, pattern in INTENTS if pattern.search(text))
+    fitting = (name for name, pattern in _intents() if pattern.search(text))
     intent = next(fitting, "")
     if intent == "angry":
         task = next(fitting, "")

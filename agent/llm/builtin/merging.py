@@ -10,7 +10,7 @@ from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.picking import picked_booking, picked_slot
 from agent.llm.builtin.when import Days, Hour, When, Window
-from agent.llm.builtin.when.values import bare_hour
+from agent.llm.builtin.when.values import bare_hour, hour_within_day
 from agent.llm.builtin.when.windows import halves, moved_into
 from agent.llm.builtin.wishes import OPEN, Thread, Wish, fresh
 
@@ -41,7 +41,7 @@ def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
     if booked is None or meaning.reference:
         return None
     if meaning.kind == "correction" or (meaning.kind == "answer" and not meaning.also):
-        return _second_thought(meaning, booked)
+        return _second_thought(meaning, booked, thread.moved)
     if meaning.kind == "cancel" and meaning.choice == "that" and not meaning.when:
         return Wish("cancel", reference=booked.reference, text=meaning.text)
     if meaning.kind in ("book", "answer", "free", "more") and meaning.also:
@@ -49,10 +49,10 @@ def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
     return None
 
 
-def _second_thought(meaning: Meaning, booked: Booking) -> Wish | None:
+def _second_thought(meaning: Meaning, booked: Booking, moved: bool) -> Wish:
     if not meaning.when and (meaning.party or meaning.pace):
         return Wish("party", text=meaning.text)
-    if meaning.kind == "correction" or meaning.when.shift:
+    if meaning.kind == "correction" or meaning.when.shift or (moved and meaning.when):
         return replace(fresh(meaning, "move"), when=meaning.when, reference=booked.reference)
     days = meaning.when.days if meaning.when.days.dates else Days((booked.slot.day,))
     return replace(fresh(meaning, "free"), when=replace(meaning.when, days=days))
@@ -118,7 +118,7 @@ def _changed(old: When, meaning: Meaning, thread: Thread) -> When:
     if meaning.kind == "more" and thread.shown and not new.window:
         window = _beyond(meaning, thread.shown)
     if new.shift and thread.shown:
-        window = Window(at=Hour(thread.shown[0].start + new.shift))
+        window = Window(at=hour_within_day(thread.shown[0].start + new.shift))
     days = _in_span(new.days, old.days) if new.days.dates else old.days
     return When(days=days, window=window)
 

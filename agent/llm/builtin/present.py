@@ -29,8 +29,8 @@ class Present:
         return self.now.hour * 60 + self.now.minute
 
     def open_on(self, day: date) -> tuple[int, int]:
-        """When the pool opens and closes; the whole day where nothing is known."""
-        return self.hours.get(day.weekday(), (0, 24 * 60))
+        """When the pool opens and closes: never, or all day where no hours are known at all."""
+        return self.hours.get(day.weekday(), (0, 0) if self.hours else (0, 24 * 60))
 
 
 def read_present(context: str) -> Present | None:

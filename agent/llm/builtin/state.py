@@ -93,6 +93,7 @@ def _thread(topic: Wish, earlier: tuple[Turn, ...]) -> Thread:
         words=earlier[-1].last_words if earlier else "",
         bookings=tuple(known_bookings(earlier)),
         booked=just_booked(earlier),
+        moved=bool(earlier and earlier[-1].succeeded("move_booking")),
     )
 
 

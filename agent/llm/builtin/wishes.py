@@ -43,6 +43,7 @@ class Thread:
     shown: tuple[Slot, ...] = ()
     bookings: tuple[Booking, ...] = ()
     booked: Booking | None = None
+    moved: bool = False
 
     @property
     def is_question(self) -> bool:

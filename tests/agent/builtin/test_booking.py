@@ -115,6 +115,17 @@ def test_offers_the_waiting_list_where_nothing_is_near():
     assert pool.calls() == ["join_queue(2026-10-31-0900)"]
 
 
+def test_a_slot_that_has_just_gone_can_be_waited_for():
+    def dana_sells_nine(pool: Pool, call: ToolCall) -> None:
+        if call.name == "book_slot":
+            pool.left["2026-10-31-0900"] = 0
+
+    pool = Pool(tools=(*NOW_TOOLS, *LATER_TOOLS), before_call=dana_sells_nine)
+    assert "put you on the waiting list" in pool.say("Book me Saturday at 9")
+    pool.say("yes, the waiting list please")
+    assert pool.calls() == ["join_queue(2026-10-31-0900)"]
+
+
 def test_gives_up_honestly_when_every_slot_goes_first():
     def dana_is_faster(pool: Pool, call: ToolCall) -> None:
         if call.name == "book_slot":
