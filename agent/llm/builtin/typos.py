@@ -82,13 +82,9 @@ def repair(word: str) -> str:
     near = process.extract(
         word, _candidates()[len(word)], scorer=OSA.distance, score_cutoff=most, limit=5
     )
-    likely = [
-        (distance, ours) for ours, distance, _ in near if _is_likely(word, ours, distance)
-    ]
+    likely = [(distance, ours) for ours, distance, _ in near if _is_likely(word, ours, distance)]
     # Among equals, swapped letters are the likelier slip.
-    best = min(
-        likely, key=lambda each: (each[0], sorted(each[1]) != sorted(word)), default=None
-    )
+    best = min(likely, key=lambda each: (each[0], sorted(each[1]) != sorted(word)), default=None)
     return best[1] if best else word
 
 

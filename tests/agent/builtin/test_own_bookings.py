@@ -143,9 +143,7 @@ def test_says_that_it_cannot_move_where_there_is_no_such_tool():
 
 def test_does_not_move_a_booking_to_where_it_is():
     pool = alex()
-    assert pool.say("move my Saturday swim to Saturday morning").startswith(
-        "It is already then"
-    )
+    assert pool.say("move my Saturday swim to Saturday morning").startswith("It is already then")
     assert pool.calls() == ["my_bookings()"]
 
 

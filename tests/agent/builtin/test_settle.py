@@ -79,8 +79,6 @@ def test_reads_clock_and_hours_from_the_context():
     assert present.hours == {0: (420, 1260), 5: (480, 1080)}
 
 
-@pytest.mark.parametrize(
-    "context", ["", "Now: some day", "Now: Friday 30 Brumaire 2026, 14:00"]
-)
+@pytest.mark.parametrize("context", ["", "Now: some day", "Now: Friday 30 Brumaire 2026, 14:00"])
 def test_knows_when_there_is_no_clock(context):
     assert read_present(context) is None
