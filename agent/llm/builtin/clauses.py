@@ -20,7 +20,9 @@ _CUT = re.compile(
     rf", (?={_LEAD}{_VERB}\b))"
 )
 _DAY_AND_TIME = r"(?:\w+day|tomorrow)\b[^,]{0,20}?(?:\d|noon|morning|afternoon|evening)[\w: ]*?"
-_DAYS_AND_TIMES = re.compile(rf"^(.*?\b)({_DAY_AND_TIME}(?:(?:,| and(?: on)?) {_DAY_AND_TIME})+)$")
+_DAYS_AND_TIMES = re.compile(
+    rf"^(.*?\b)({_DAY_AND_TIME}(?:(?:,| and(?: on)?) {_DAY_AND_TIME})+)$"
+)
 MOST = 4
 
 
@@ -36,7 +38,7 @@ def clauses(text: str) -> list[str]:
 
 
 def _one_for_each_day(piece: str) -> list[str]:
-    """ "Book Saturday at 9 and Sunday at 10" asks for two bookings."""
+    """Two bookings for "book Saturday at 9 and Sunday at 10"."""
     found = _DAYS_AND_TIMES.match(piece)
     if not found or intent.read_intent(piece) != "book":
         return [piece]

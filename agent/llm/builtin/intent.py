@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.llm.builtin import phrases
+from agent.llm.builtin import phrases, reactions
 
 _SHORT_FORMS = {"NOUN": phrases.NOUN, "ANYONE": phrases.ANYONE, "ITEM": phrases.ITEM}
 _GAP = re.compile(r" \.\.(\d) ")
@@ -12,7 +12,9 @@ _GAP = re.compile(r" \.\.(\d) ")
 
 def compiled(lines: str) -> re.Pattern[str]:
     """One pattern out of lines of phrases."""
-    return re.compile("|".join(_whole_words(line.strip()) for line in lines.strip().splitlines()))
+    return re.compile(
+        "|".join(_whole_words(line.strip()) for line in lines.strip().splitlines())
+    )
 
 
 def _whole_words(line: str) -> str:
@@ -24,15 +26,15 @@ def _whole_words(line: str) -> str:
 
 
 INTENTS = [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
-STATEMENT = compiled(phrases.STATEMENTS)
-YES = compiled(phrases.YES)
-NO = compiled(phrases.NO)
-CORRECTION = compiled(phrases.CORRECTION)
-ALSO = compiled(phrases.ALSO)
+STATEMENT = compiled(reactions.STATEMENTS)
+YES = compiled(reactions.YES)
+NO = compiled(reactions.NO)
+CORRECTION = compiled(reactions.CORRECTION)
+ALSO = compiled(reactions.ALSO)
 SMALL_TALK = [
-    ("bye", compiled(phrases.GOODBYE)),
-    ("thanks", compiled(phrases.THANKS)),
-    ("hello", compiled(phrases.GREETING)),
+    ("bye", compiled(reactions.GOODBYE)),
+    ("thanks", compiled(reactions.THANKS)),
+    ("hello", compiled(reactions.GREETING)),
 ]
 CALM = frozenset({"cancel", "queue", "move", "mine", "free", "book"})
 """Tasks that are done even when the words around them are cross."""

@@ -48,7 +48,6 @@ _SHORT = {
     "thanks": "thx thnx ty",
     "booking": "bkg",
     "morning": "morn",
-    "evening": "eve",
 }
 WHOLE_WORDS = {short: word for word, shorts in _SHORT.items() for short in shorts.split()} | {
     f"{day}s": day for day in WEEKDAYS

@@ -9,7 +9,9 @@ from datetime import date, datetime, time
 from agent.records import ToolCall, ToolResult
 
 CODE = r"\d{4}-\d\d-\d\d-\d{4}"
-_SLOT = re.compile(rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: \(([a-z0-9, ]*)\))?")
+_SLOT = re.compile(
+    rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: \(([a-z0-9, ]*)\))?"
+)
 _BOOKING = re.compile(
     rf"([A-Z0-9]{{4,12}}): \w+ \d{{1,2}} \w+ \d{{4}}, (\d\d:\d\d)-(\d\d:\d\d) "
     rf"\(({CODE})\)(?:, (lanes? [^,\n]{{1,60}}))?(?:, (\d+) places?)?"
@@ -37,9 +39,6 @@ class Slot:
     @property
     def starts_at(self) -> datetime:
         return datetime.combine(self.day, time(self.start // 60, self.start % 60))
-
-    def sort_key(self) -> datetime:
-        return self.starts_at
 
     def fits(self, party: int, pace: str) -> bool:
         """Whether enough places are shown for the party, at its pace where one is asked for."""

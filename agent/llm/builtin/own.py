@@ -12,8 +12,6 @@ from agent.llm.builtin.state import State
 from agent.llm.builtin.when import Days, Hour, When, Window
 from agent.llm.builtin.wishes import Wish
 
-Next = Callable[[Wish, State], "Step | str"]
-
 
 def mine(wish: Wish, state: State) -> Step | str:
     """The swimmer's bookings, on the days asked for."""
@@ -46,7 +44,9 @@ def cancel(wish: Wish, state: State) -> Step | str:
         ]
         return " ".join(dict.fromkeys(words))
     if wish.reference:
-        return step(f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference)
+        return step(
+            f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference
+        )
     return _chosen(wish, state, "cancel", _cancel)
 
 
@@ -152,7 +152,9 @@ def _petition(wish: Wish, state: State, tool: str, verb: str) -> Step | str:
     if asked:
         return f"I have asked the front desk. They will answer here. {asked[-1].result.content}"
     if not state.can(tool):
-        return step("That is for a colleague to decide.", "hand_to_human", reason=wish.text[:200])
+        return step(
+            "That is for a colleague to decide.", "hand_to_human", reason=wish.text[:200]
+        )
 
     def ask(reference: str) -> Step:
         plan = f"That is for the front desk to decide; I'll ask them about {reference}."

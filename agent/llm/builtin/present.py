@@ -10,7 +10,6 @@ from datetime import date, datetime
 from agent.llm.builtin.when.calendar import MONTHS, WEEKDAYS
 
 _NOW = re.compile(r"^Now: \w+ (\d{1,2}) (\w+) (\d{4}), (\d\d):(\d\d)", re.MULTILINE)
-_SWIMMER = re.compile(r"^Swimmer: (.*)$", re.MULTILINE)
 _OPEN = re.compile(r"(\w+day) (\d\d):(\d\d)\s*-\s*(\d\d):(\d\d)")
 
 

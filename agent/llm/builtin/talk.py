@@ -28,7 +28,9 @@ def explain(wish: Wish, state: State) -> str:
 
 
 def bot(wish: Wish, state: State) -> str:
-    return f"I'm the pool's booking assistant, a computer program and not a person. {say.CAN_DO}"
+    return (
+        f"I'm the pool's booking assistant, a computer program and not a person. {say.CAN_DO}"
+    )
 
 
 def thanks(wish: Wish, state: State) -> str:
@@ -60,6 +62,10 @@ def no(wish: Wish, state: State) -> str:
 
 def series(wish: Wish, state: State) -> str:
     return "I book one swim at a time. Which day and time would you like first?"
+
+
+def away(wish: Wish, state: State) -> str:
+    return f"I can only help with swims at this pool. {say.CAN_DO}"
 
 
 def which(wish: Wish, state: State) -> str:
@@ -107,7 +113,9 @@ def hand_over(plan: str, why: str, wish: Wish, state: State) -> Step | str:
     tried = state.results("hand_to_human")
     if tried:
         return (
-            refusals.explained(tried[-1], state) if tried[-1].failed else tried[-1].result.content
+            refusals.explained(tried[-1], state)
+            if tried[-1].failed
+            else tried[-1].result.content
         )
     return step(plan, "hand_to_human", reason=f"{why}: {wish.text[:200]}" if wish.text else why)
 
@@ -116,7 +124,7 @@ def unclear(wish: Wish, state: State) -> Step | str:
     """Off the subject, or not understood; a person answers the third time in a row."""
     words = wish.text.split()
     if len(words) > 3 and len(_ORDINARY.findall(wish.text)) > 1:
-        return f"I can only help with swims at this pool. {say.CAN_DO}"
+        return away(wish, state)
     misses = 0
     for said in reversed(state.said_before):
         if NOT_UNDERSTOOD not in said:

@@ -52,7 +52,6 @@ _PROTECTED = """
 """
 PROTECTED = frozenset(_PROTECTED.split())
 _WORD = re.compile(r"(?<![a-z0-9'-])[a-z]{3,14}(?![a-z0-9'-])")
-_VOWELS = frozenset("aeiou")
 
 
 def repaired(text: str) -> str:

@@ -55,6 +55,7 @@ class Pool:
     left: dict[str, int] = field(default_factory=dict)
     bookings: dict[str, str] = field(default_factory=dict)
     refusals: dict[str, str] = field(default_factory=dict)
+    longest_list: int = 16
     messages: list[Message] = field(default_factory=list)
     before_call: Callable[[Pool, ToolCall], None] = lambda pool, call: None
 
@@ -92,7 +93,8 @@ class Pool:
 
     def _context(self) -> str:
         hours = "; ".join(
-            f"{NAMES[day]} {opens:02d}:00-{closes:02d}:00" for day, (opens, closes) in HOURS.items()
+            f"{NAMES[day]} {opens:02d}:00-{closes:02d}:00"
+            for day, (opens, closes) in HOURS.items()
         )
         clock = f"{long_date(self.now.date())}, {self.now:%H:%M} (Europe/London)"
         return f"Now: {clock}\nSwimmer: Alex\nOpening hours: {hours}"
@@ -127,8 +129,10 @@ class Pool:
         free = [code for code in self._free(on) if after <= _hour(code) < before]
         free = [code for code in free if self._left(code) >= party_size]
         if free:
-            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in free]
-            return "\n".join([f"Free on {long_date(on)}:", *lines])
+            shown = free[: self.longest_list]
+            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in shown]
+            more = [f"and {len(free) - len(shown)} more"] if len(free) > len(shown) else []
+            return "\n".join([f"Free on {long_date(on)}:", *lines, *more])
         return f"Nothing free on {long_date(on)}. Nearest: {self._nearest(on)}"
 
     def _nearest(self, day: date) -> str:
@@ -148,7 +152,9 @@ class Pool:
         if self._left(slot) < party_size:
             near = self._nearest(_start(slot).date())
             at = f"{long_date(_start(slot).date())} {_hour(slot)}"
-            raise Refused(f"slot full: {slot} {at} has no place for {party_size}. Nearest: {near}")
+            raise Refused(
+                f"slot full: {slot} {at} has no place for {party_size}. Nearest: {near}"
+            )
         self.left[slot] = self._left(slot) - party_size
 
     def _my_bookings(self) -> str:

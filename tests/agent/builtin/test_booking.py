@@ -23,6 +23,8 @@ def booked(pool: Pool) -> list[str]:
         ("Book me after work on Monday", "2026-11-02-1700"),
         ("Book Sunday or Monday before 9am", "2026-11-01-0800"),
         ("Book me as soon as possible", "2026-10-30-1500"),
+        ("Book me lane 3 tomorrow at 9", "2026-10-31-0900"),
+        ("Book the latest I can swim tonight", "2026-10-30-2000"),
     ],
 )
 def test_takes_the_best_slot_inside_the_window(wish, slot):
@@ -63,6 +65,7 @@ def test_the_answer_names_day_hours_and_reference():
 @pytest.mark.parametrize(
     "refusal",
     [
+        "overlap: you already swim on Saturday from 08:30 to 09:30.",
         "limit: you may hold 3 bookings at a time.",
         "duplicate: you have already booked that slot.",
         "too early: Saturday can be booked from Thursday on.",
@@ -120,3 +123,9 @@ def test_gives_up_honestly_when_every_slot_goes_first():
     pool = Pool(before_call=dana_is_faster)
     assert "You're booked" not in pool.say("Book me on Saturday morning")
     assert max(map(pool.calls().count, pool.calls())) <= 2
+
+
+def test_reads_on_to_the_end_of_a_list_that_was_cut_short():
+    pool = Pool(longest_list=4)
+    pool.say("Book the last slot on Saturday")
+    assert booked(pool) == ["2026-10-31-1700"]

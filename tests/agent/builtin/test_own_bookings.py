@@ -54,6 +54,13 @@ def test_asks_which_where_several_fit(choice):
     assert list(pool.bookings) == ["K7M4QP"]
 
 
+def test_both_answers_which_one():
+    pool = alex()
+    pool.say("I need to cancel")
+    pool.say("both")
+    assert not pool.bookings
+
+
 def test_cancels_all_where_all_are_meant():
     pool = alex()
     answer = pool.say("cancel all my bookings")

@@ -42,12 +42,19 @@ POINTS = {
     "tomorrow for two at 7am": "07:00",
     "10 would be good": "10:00?",
     "make it 11": "11:00?",
+    "nine fifteen": "09:15?",
+    "tomorrow, 9": "09:00?",
+    "2 kids on Saturday 11am": "11:00",
+    "at 1900 hrs": "19:00",
 }
 ABOUT = {
     "around 9": "09:00?",
     "8ish": "08:00?",
     "about half past ten": "10:30?",
     "sevenish on Monday": "07:00?",
+    "7 or so": "07:00?",
+    "nearer 8": "08:00?",
+    "close to noon": "12:00",
 }
 WINDOWS = {
     "before ten": "-10:00?",
@@ -81,6 +88,11 @@ WINDOWS = {
     "later today": "14:00-",
     "tomorrow morning after 9": "09:00-12:00",
     "this evening before 8": "17:00-20:00",
+    "9 at the latest": "-09:01?",
+    "mid-afternoon": "14:00-16:00",
+    "teatime on Sunday": "16:00-18:00",
+    "0700-0900": "07:00-09:00",
+    "between quarter past 8 and half 9": "08:15?-09:30?",
 }
 
 
@@ -111,7 +123,9 @@ def test_reads_a_window(text, expected):
     assert f"{shown(read.after)}-{shown(read.before)}" == expected
 
 
-@pytest.mark.parametrize("text", ["any time but 8", "tomorrow, just not at 8", "anything except 8"])
+@pytest.mark.parametrize(
+    "text", ["any time but 8", "tomorrow, just not at 8", "anything except 8"]
+)
 def test_leaves_out_a_time(text):
     assert window(text).but == (Hour(480, fixed=False),)
 
@@ -132,7 +146,9 @@ def test_reads_a_shift(text, minutes):
     assert read_when(canonical(text), FRIDAY)[0].shift == minutes
 
 
-@pytest.mark.parametrize("text", ["for 2 people", "4 of us", "3 lanes", "room 101", "£5", "25:99"])
+@pytest.mark.parametrize(
+    "text", ["for 2 people", "4 of us", "3 lanes", "room 101", "£5", "25:99"]
+)
 def test_takes_no_other_number_for_a_time(text):
     assert not window(text).hours
 
