@@ -19,9 +19,7 @@ _NTH = re.compile(
     r"\b(?:the |that |number )?([1-9])(?:st|nd|rd|th)?(?: (?:one|1|slot|option|choice|time))\b"
     r"|\b(?:the |that )?([1-9])(?:st|nd|rd|th)\b(?! (?:thing|of))|\b(?:option|number) ([1-9])\b"
 )
-_ONLY_NTH = re.compile(
-    r"^(?:(?:yes|ok|okay|no),? )?(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$"
-)
+_ONLY_NTH = re.compile(r"^(?:(?:yes|ok|okay|no),? )?(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$")
 _LATER = re.compile(
     r"\b(?:the )?(later|last|latest|earlier|earliest)"
     r"(?: (?:one|1|slot|option|time|booking|swim|please|of the two|of the 2))*\W*$"
@@ -51,9 +49,7 @@ _MOVE_VERB = (
     "move|reschedule|rebook|postpone|delay|push|swap|switch|shift|change|amend|modify|update|"
     "alter|bring"
 )
-_TO = re.compile(
-    rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$"
-)
+_TO = re.compile(rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$")
 
 VAGUE = ("", "more", "free", "book", "series")
 """Intents whose words also occur in questions about the pool."""

@@ -43,9 +43,7 @@ def _rest_of_list(wish: Wish, state: State) -> Step | None:
     if not shown or not _CUT_SHORT.search(last.result.content):
         return None
     after = Hour(shown[-1].start + 1)
-    later = replace(
-        wish, when=replace(wish.when, window=replace(wish.when.window, after=after))
-    )
+    later = replace(wish, when=replace(wish.when, window=replace(wish.when.window, after=after)))
     return read([shown[-1].day], later, "The list goes on; I'll read the rest of it.")
 
 
@@ -134,9 +132,7 @@ def near(wish: Wish, state: State) -> list[Slot]:
     ]
     on_days = wish.when.days.dates
     window = wish.when.window
-    fits.sort(
-        key=lambda slot: (slot.day not in on_days, _distance(slot, window), slot.starts_at)
-    )
+    fits.sort(key=lambda slot: (slot.day not in on_days, _distance(slot, window), slot.starts_at))
     return sorted(fits[:3], key=lambda slot: slot.starts_at)
 
 

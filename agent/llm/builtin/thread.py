@@ -69,9 +69,7 @@ def offered(earlier: Sequence[Turn]) -> tuple[Slot, ...]:
     words = earlier[-1].last_words if earlier else ""
     if not words.endswith("?"):
         return ()
-    known = {
-        (slot.day.day, slot.day.month, slot.start): slot for slot in _seen(earlier[-RECENT:])
-    }
+    known = {(slot.day.day, slot.day.month, slot.start): slot for slot in _seen(earlier[-RECENT:])}
     sentences = re.split(r"(?<=[.?!])\s", words)
     times = (
         key for each in sentences if not _NOT_OFFERED.search(each) for key in _named_times(each)

@@ -64,10 +64,7 @@ def test_yes_but_at_another_time_is_not_a_yes_to_the_offer():
 
 def test_shows_both_halves_of_the_day_where_both_are_possible():
     answer = Pool().say("Is there anything at 8 on Monday?")
-    assert (
-        answer
-        == "Free on Monday 2 November, 08:00-09:00 and 20:00-21:00. Which would you like?"
-    )
+    assert answer == "Free on Monday 2 November, 08:00-09:00 and 20:00-21:00. Which would you like?"
 
 
 def test_nobody_at_all_is_no_party():

@@ -165,9 +165,7 @@ _RULES = [
     _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", dates.days_month),
     _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", dates.month_days),
     _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", dates.day_month),
-    _rule(
-        rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", dates.month_day
-    ),
+    _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", dates.month_day),
     _rule(rf"({'|'.join(dates.FEASTS)})\b", dates.feast),
     _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d\d|20\d\d))?\b", dates.slashed),
     _rule(r"(\d{1,2})[.-](\d{1,2})[.-](20\d\d)\b", dates.slashed),

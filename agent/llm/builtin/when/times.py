@@ -113,9 +113,7 @@ _RULES: list[Rule] = [
     (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
-        re.compile(
-            rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"
-        ),
+        re.compile(rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"),
         _to,
     ),
     (re.compile(rf"\bhalf {H}"), _half),
@@ -151,9 +149,7 @@ _GOOD = (
 )
 _LEADING: list[Rule] = [
     (
-        re.compile(
-            rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"
-        ),
+        re.compile(rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
         _plain,
     ),
     (re.compile(r"(?<![\d:.A-Z])(?<!for )(?<!lane )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),

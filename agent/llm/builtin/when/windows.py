@@ -84,9 +84,7 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
         _before,
     ),
     (
-        re.compile(
-            rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"
-        ),
+        re.compile(rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"),
         _after,
     ),
     (re.compile(rf"\b{T}(?: or| and)? (?:onwards|or later|or after|later)\b"), _after),
@@ -147,9 +145,7 @@ def moved_into(window: Window, part: Window) -> Window:
     inside = _each_hour(window, moved)
     if inside.at:
         return inside
-    return replace(
-        inside, after=inside.after or part.after, before=inside.before or part.before
-    )
+    return replace(inside, after=inside.after or part.after, before=inside.before or part.before)
 
 
 def halves(window: Window) -> tuple[Window, Window]:
