@@ -24,6 +24,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from booking.db import Instant, db
 
 NAME_LIMIT = 80
+EMAIL_LIMIT = 254
 REASON_LIMIT = 200
 
 
@@ -134,7 +135,7 @@ class Swimmer(db.Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(NAME_LIMIT))
-    email: Mapped[str | None] = mapped_column(String(254))
+    email: Mapped[str | None] = mapped_column(String(EMAIL_LIMIT))
     barred_until: Mapped[datetime | None] = mapped_column(Instant)
     created_at: Mapped[datetime] = mapped_column(Instant)
 

@@ -13,6 +13,7 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from booking.bookings import WHOLE
 from booking.db import db
 from booking.models import Booking, BookingStatus, Notice, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
@@ -91,6 +92,8 @@ class World:
                     select(Booking)
                     .join(Slot)
                     .where(Slot.code == slot, Booking.status == BookingStatus.ACTIVE)
+                    .order_by(Booking.id)
+                    .options(*WHOLE)
                 )
             )
 

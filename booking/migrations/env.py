@@ -17,7 +17,7 @@ def plain_types(kind: str, item, _context) -> str | bool:
 
 def skip_empty(_context, _revision, directives) -> None:
     """Write no revision file when nothing has changed."""
-    if context.config.cmd_opts and context.config.cmd_opts.autogenerate:
+    if getattr(context.config.cmd_opts, "autogenerate", False):
         [script] = directives
         if script.upgrade_ops.is_empty():
             directives[:] = []
