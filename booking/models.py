@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from flask_login import UserMixin
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from booking.db import Instant, db
@@ -185,3 +185,11 @@ class AuditEntry(db.Model):
     subject: Mapped[str] = mapped_column(String(40), index=True)
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+
+
+class Ring(db.Model):
+    """What a process rang, on SQLite, where no other way leads to the other processes."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    sender: Mapped[str] = mapped_column(String(120))
+    topics: Mapped[str] = mapped_column(Text)

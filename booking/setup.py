@@ -15,6 +15,7 @@ from booking.demo import enter_demo_pool
 from booking.generate import generate_slots
 from booking.people import ensure_first_staff
 from booking.rules import rules_from
+from booking.wakeups import Wakeups, forget_old_rings
 
 UPKEEP_SECONDS = 3600
 log = logging.getLogger(__name__)
@@ -41,13 +42,17 @@ def prepare(app: Flask) -> tuple[str, str] | None:
 
 
 def start(app: Flask) -> None:
-    """Keep the timetable filled up to its horizon while the process serves."""
+    """Hear other processes and keep the timetable filled up, while the process serves."""
+    with app.app_context():
+        wakeups = app.extensions["wakeups"] = Wakeups(db.db.engine)
+    wakeups.start()
     ended = app.extensions["upkeep_ended"] = threading.Event()
     threading.Thread(target=_keep_up, args=(app, ended), name="upkeep", daemon=True).start()
 
 
 def stop(app: Flask) -> None:
     app.extensions["upkeep_ended"].set()
+    app.extensions["wakeups"].stop()
 
 
 def _keep_up(app: Flask, ended: threading.Event) -> None:
@@ -55,5 +60,6 @@ def _keep_up(app: Flask, ended: threading.Event) -> None:
         try:
             with app.app_context():
                 generate_slots(now=app.extensions["clock"](), rules=app.extensions["rules"])
+                forget_old_rings()
         except Exception:
-            log.exception("the timetable could not be extended; trying again in an hour")
+            log.exception("upkeep failed; trying again in an hour")
