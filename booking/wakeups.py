@@ -24,6 +24,7 @@ from booking.models import Ring
 WATCH_SECONDS = 0.3
 RECONNECT_SECONDS = 1.0
 RINGS_KEPT = 1000
+RUNG_SINCE = "SELECT id, sender, topics FROM ring WHERE id > ? ORDER BY id"
 log = logging.getLogger(__name__)
 
 
@@ -82,9 +83,10 @@ def _sqlite(connection: Any) -> Iterator[None]:
         if version == seen or not bell.is_heard:
             continue
         seen = version
-        rung = "SELECT id, sender, topics FROM ring WHERE id > ? ORDER BY id"
-        for last_id, who, topics in connection.execute(rung, (last_id,)).fetchall():
+        rung = connection.execute(RUNG_SINCE, (last_id,)).fetchall()
+        for _, who, topics in rung:
             _sound(who, *topics.split("\n"))
+        last_id = rung[-1][0] if rung else last_id
 
 
 HEARD = {"postgresql": _postgresql, "sqlite": _sqlite}

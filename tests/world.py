@@ -99,8 +99,9 @@ class World:
 
     def work_on(self, message: Message) -> None:
         """Do the message's run here and now, as the runner would."""
-        held = runs.claim(message.run_id, now=self.clock())
-        for event in self.app.extensions["assistant"].work_on(held):
+        assistant = self.app.extensions["assistant"]
+        held = assistant.claim(message.run_id)
+        for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
 
     def ask(self, name: str, text: str) -> list[Line]:

@@ -67,14 +67,14 @@ def test_a_yes_lets_the_waiting_call_run(desk: Desk) -> None:
     desk.notebook.notes = ["milk"]
     desk.play(Scripted(BURN))
 
-    desk.confirmed.add("call_1")
+    desk.confirmed.add(ToolCall("call_1", "burn_notes", {}).digest)
     ending = desk.play(Scripted("Burnt."))
 
     assert (desk.notebook.notes, ending) == ([], Ended(Exit.ANSWER))
 
 
 def test_a_yes_is_good_for_one_call_only_a5(desk: Desk) -> None:
-    desk.confirmed.add("call_1")
+    desk.confirmed.add(ToolCall("call_1", "burn_notes", {}).digest)
 
     pause = desk.play(Scripted(turn("Twice.", call("burn_notes"), call("burn_notes"))))
 
