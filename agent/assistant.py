@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -38,6 +38,15 @@ class Assistant:
     rules: Rules
     clock: Callable[[], datetime]
     lease: timedelta = runs.LEASE
+
+    def waiting(self) -> Sequence[int]:
+        """The runs that could be claimed now; questions that ran out of time let theirs go on."""
+        with Session(db.engine) as session:
+            late = questions.overdue(session, now=self.clock())
+        for question in late:
+            questions.expire(question, now=self.clock())
+        with Session(db.engine) as session:
+            return runs.waiting_runs(session, now=self.clock())
 
     def claim(self, run_id: int) -> runs.Claim | None:
         """Take a run that waits for a worker, if its turn has come."""

@@ -6,6 +6,7 @@ Whoever decides holds the conversation's lock, so of two answers at once one fin
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import select
@@ -121,13 +122,15 @@ def confirmed(session: Session, run_id: int) -> frozenset[str]:
     return frozenset(session.scalars(agreed))
 
 
-def expire(session: Session, *, now: datetime) -> None:
-    """Close the questions that nobody answered in time; `session` only looks for them."""
-    late = select(Question.conversation_id, Question.id).where(
-        Question.status == QuestionStatus.PENDING, Question.expires_at <= now
-    )
-    for conversation_id, question_id in session.execute(late).all():
-        decide(conversation_id, Verdict.EXPIRED, now=now, question_id=question_id)
+def overdue(session: Session, *, now: datetime) -> Sequence[Question]:
+    """The questions that nobody answered in time."""
+    late = (Question.status == QuestionStatus.PENDING) & (Question.expires_at <= now)
+    return session.scalars(select(Question).where(late)).all()
+
+
+def expire(question: Question, *, now: datetime) -> None:
+    """Close a question that nobody answered, unless somebody has by now."""
+    decide(question.conversation_id, Verdict.EXPIRED, now=now, question_id=question.id)
 
 
 def _call(session: Session, question: Question) -> ToolCall:

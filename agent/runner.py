@@ -11,12 +11,10 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from flask import Flask
-from sqlalchemy.orm import Session
 
-from agent import questions, runs
+from agent import runs
 from agent.assistant import Assistant
 from booking.bell import bell
-from booking.db import db
 
 log = logging.getLogger(__name__)
 
@@ -64,10 +62,7 @@ class Runner:
             runs.renew(held, now=self._assistant.clock())
 
     def _take_up_waiting(self) -> None:
-        with Session(db.engine) as session:
-            questions.expire(session, now=self._assistant.clock())
-            waiting = runs.waiting_runs(session, now=self._assistant.clock())
-        for run_id in waiting:
+        for run_id in self._assistant.waiting():
             if run_id not in self._held:
                 self._held[run_id] = None
                 self._pool.submit(self._work_on, run_id)

@@ -104,6 +104,15 @@ class World:
         for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
 
+    def work_off(self) -> None:
+        """Do what waits for a worker, as the runner would, until there is nothing more to do."""
+        assistant = self.app.extensions["assistant"]
+        while waiting := assistant.waiting():
+            for run_id in waiting:
+                if held := assistant.claim(run_id):
+                    for event in assistant.work_on(held):
+                        runs.append(held, event, now=self.clock())
+
     def ask(self, name: str, text: str) -> list[Line]:
         """A new swimmer writes one message; the lines of the conversation once it was answered."""
         conversation = self.conversation(self.swimmer(name))
