@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from flask import Flask
 
 from agent import chat, inbox, lesson
 from agent.assistant import Assistant
+from agent.evals import command as evals
 from agent.guards import Limits
 from agent.llm import Model
 from agent.llm.choose import model_from
@@ -29,11 +30,13 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
         ),
         rules=app.extensions["rules"],
         clock=clock,
+        lease=timedelta(seconds=app.config["RUN_LEASE_SECONDS"]),
     )
     app.add_template_filter(say_action, "action")
     app.register_blueprint(chat.bp)
     app.register_blueprint(inbox.bp)
     app.cli.add_command(lesson.command)
+    app.cli.add_command(evals.command)
 
 
 def start(app: Flask) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     String,
+    Text,
     UniqueConstraint,
     case,
     or_,
@@ -24,6 +25,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from booking.db import Instant, db
 
 NAME_LIMIT = 80
+EMAIL_LIMIT = 254
 REASON_LIMIT = 200
 
 
@@ -136,7 +138,7 @@ class Swimmer(db.Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(NAME_LIMIT))
-    email: Mapped[str | None] = mapped_column(String(254))
+    email: Mapped[str | None] = mapped_column(String(EMAIL_LIMIT))
     barred_until: Mapped[datetime | None] = mapped_column(Instant)
     created_at: Mapped[datetime] = mapped_column(Instant)
     calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True, index=True)
@@ -260,3 +262,11 @@ class AuditEntry(db.Model):
     subject: Mapped[str] = mapped_column(String(40), index=True)
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+
+
+class Ring(db.Model):
+    """What a process rang, on SQLite, where no other way leads to the other processes."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    sender: Mapped[str] = mapped_column(String(120))
+    topics: Mapped[str] = mapped_column(Text)

@@ -12,7 +12,6 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import exists, select
 from sqlalchemy.orm import Session, selectinload
 
-from booking import bell
 from booking.journal import record
 from booking.models import Booking, BookingStatus, Pace, Slot
 from booking.notices import tell
@@ -22,8 +21,6 @@ from booking.rules import Rules
 from booking.timetable import say_and, say_day, say_places, say_slot
 from booking.waitlist_models import HeldPlaces, WaitlistEntry, WaitStatus
 
-HOLDS = "holds"
-"""The topic that rings when a place is held, so that whoever ends holds looks at the clock."""
 WAITING_LIST = "waiting list"
 """The actor of what happens to entries by itself."""
 
@@ -135,7 +132,6 @@ def _hold(
     )
     tell(session, entry.swimmer_id, "offer", text, slot.code, now=now)
     _record(session, entry, "offer", before, WAITING_LIST, now)
-    bell.ring(session, HOLDS)
 
 
 def _record(

@@ -13,10 +13,11 @@ from werkzeug.security import check_password_hash, generate_password_hash
 
 from booking.db import db, write_transaction
 from booking.errors import InvalidField
-from booking.models import NAME_LIMIT, Staff, Swimmer
+from booking.models import EMAIL_LIMIT, NAME_LIMIT, Staff, Swimmer
 
 PASSWORD_MINIMUM = 8
 HINTS = {"name": "the name to book under", "reason": "what swimmers are to be told"}
+EMAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+\.[^@\s,;<>\"]+")
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 
 
@@ -45,6 +46,21 @@ def enter_swimmer(session: Session, name: str, *, now: datetime) -> Swimmer:
     swimmer = Swimmer(name=checked_name(name), created_at=now)
     session.add(swimmer)
     return swimmer
+
+
+@write_transaction
+def set_email(session: Session, swimmer_id: int, typed: str) -> str | None:
+    """Where to mail a swimmer's notices; empty for nowhere. Raises InvalidField.
+
+    For the visitor's own swimmer only: nobody else's address is ever found or changed by it.
+    """
+    email = typed.strip() or None
+    if email and not (len(email) <= EMAIL_LIMIT and EMAIL.fullmatch(email)):
+        raise InvalidField(
+            f"e-mail: {email[:40]!r} is not an address. Use one such as alex@example.org."
+        )
+    session.get_one(Swimmer, swimmer_id).email = email
+    return email
 
 
 @write_transaction

@@ -1,59 +1,59 @@
-"""Keeping the timetable going: closures and staff's changes outlast it."""
+"""Upkeep: holds end on their own, and the timetable stays filled."""
 
 from __future__ import annotations
 
-from datetime import date, time
-
-import pytest
-from sqlalchemy import update
-
-from booking.capacity import set_capacity
-from booking.closing import Closing
-from booking.closures import close
-from booking.models import Block
-from booking.upkeep import renew_timetable
-from tests.world import SATURDAY_EIGHT, World, both_databases
-
-BEYOND = date(2026, 11, 27)
-"""The first day after the horizon."""
+from booking.reservations import Order, cancel
+from booking.upkeep import LOOK_SECONDS, Upkeep
+from booking.waitlist import join
+from tests.world import SATURDAY_EIGHT, World
 
 
-def renew(world: World) -> None:
-    renew_timetable(now=world.clock(), rules=world.rules)
+def hold_a_place(world: World) -> None:
+    world.leave_places(SATURDAY_EIGHT, 0)
+    join(Order(SATURDAY_EIGHT), world.by(world.swimmer("Alex")))
+    cancel(world.active(SATURDAY_EIGHT)[0].reference, world.by_dana())
 
 
-def shorten_every_block(world: World) -> None:
-    with world.writing() as session:
-        session.execute(update(Block).where(Block.starts == time(8)).values(ends=time(8, 45)))
+def test_a_hold_ends_when_its_time_is_up(world: World):
+    upkeep = Upkeep(world.app, None)
+    hold_a_place(world)
+    upkeep.look()
+    assert world.held(SATURDAY_EIGHT) == 1
+
+    world.clock.forward(minutes=30)
+    upkeep.look()
+
+    assert (world.held(SATURDAY_EIGHT), world.free(SATURDAY_EIGHT)) == (0, 1)
 
 
-@both_databases
-def test_a_slot_generated_into_a_closure_is_closed(world: World):
-    close(Closing("cleaning", BEYOND, BEYOND), world.by_dana())
+def test_it_sleeps_until_the_next_hold_ends_but_never_long(world: World):
+    upkeep = Upkeep(world.app, None)
+    hold_a_place(world)
+    assert upkeep.look() == LOOK_SECONDS
+
+    world.clock.forward(minutes=29, seconds=50)
+    assert upkeep.look() == 10
+
+
+def test_waiting_ends_when_the_slot_begins(world: World):
+    world.leave_places(SATURDAY_EIGHT, 0)
+    join(Order(SATURDAY_EIGHT), world.by(world.swimmer("Alex")))
+    world.clock.forward(hours=18)
+
+    Upkeep(world.app, None).look()
+
+    assert world.queue(SATURDAY_EIGHT) == []
+
+
+def test_new_days_are_added_as_time_goes_on(world: World):
     world.clock.forward(days=1)
 
-    renew(world)
+    Upkeep(world.app, None).look()
 
-    assert world.slot(f"{BEYOND}-0800").closed_reason == "cleaning"
-
-
-def close_a_lane(world: World) -> None:
-    day = date(2026, 10, 31)
-    close(Closing("rope", day, day, lane=3), world.by_dana())
+    assert world.slot("2026-11-27-0700")
 
 
-def cut_capacity(world: World) -> None:
-    set_capacity(SATURDAY_EIGHT, 3, 2, world.by_dana())
-
-
-@pytest.mark.parametrize("change", [close_a_lane, cut_capacity])
-def test_a_slot_that_staff_changed_no_longer_follows_the_template(world: World, change):
-    change(world)
-    shorten_every_block(world)
-    before = world.free(SATURDAY_EIGHT)
-
-    renew(world)
-
-    assert world.free(SATURDAY_EIGHT) == before < 18
-    assert world.slot(SATURDAY_EIGHT).ends == time(9)
-    assert world.slot("2026-11-07-0800").ends == time(8, 45)
+def test_it_starts_and_stops_with_the_app(world: World):
+    upkeep = Upkeep(world.app, None)
+    upkeep.start()
+    upkeep.stop()
