@@ -23,8 +23,10 @@ import agent.setup
 import booking.setup
 from agent.llm import Model
 from booking.db import db
+from booking.rules import SettingError
 
 SETTINGS: dict[str, str | int] = {
+    "DATA_FOLDER": "",
     "DATABASE_URL": "",
     "SECRET_KEY": "",
     "HOST": "127.0.0.1",
@@ -63,10 +65,6 @@ FIXED = {
 }
 
 
-class SettingError(Exception):
-    """A setting that cannot be used; the message names it and says what would do."""
-
-
 def create_app(
     settings: Mapping[str, Any] | None = None,
     *,
@@ -82,6 +80,7 @@ def create_app(
     app.config.from_mapping(_settings(os.environ))
     app.config.from_mapping(settings or {})
     _complete(app)
+    app.extensions["factory"] = create_app
     CSRFProtect(app)
     Htmx(app)
     booking.setup.init_app(app, clock)
@@ -103,8 +102,8 @@ def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
 
 
 def _complete(app: Flask) -> None:
-    """Fill in what an empty setting means: a database and a key of our own in `instance/`."""
-    folder = Path(app.instance_path)
+    """Fill in what an empty setting means: a database and a key of our own in a folder."""
+    folder = Path(app.config["DATA_FOLDER"] or app.instance_path)
     if not app.config["DATABASE_URL"] or not app.config["SECRET_KEY"]:
         _make_writable(folder)
     app.config["SQLALCHEMY_DATABASE_URI"] = (
@@ -117,11 +116,11 @@ def _make_writable(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SettingError(f"{folder}: cannot be made ({error.strerror}).") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
         raise SettingError(
-            f"{folder}: not writable. Make it so, or set DATABASE_URL and SECRET_KEY."
-        )
+            f"DATA_FOLDER: {folder} cannot be made ({error.strerror}). Name another one."
+        ) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"DATA_FOLDER: {folder} is not writable. Make it so, or name another.")
 
 
 def _kept_secret(path: Path) -> str:
@@ -182,19 +181,21 @@ def prepare(app: Flask) -> None:
         db.session.remove()
         db.engine.dispose()  # the serving process opens connections of its own
     address = f"http://{app.config['HOST']}:{app.config['PORT']}"
+    flask = f"{os.path.relpath(sys.executable)} -m flask --app app"
     print(f"Chat:       {address}/")
     print(f"Front desk: {address}/desk")
     if password:
         print(f"Sign in at the desk as {password[0]!r} with the password {password[1]}")
-        print("It is shown only now. Another: flask --app app staff passwd desk")
+        print(f"It is shown only now. Another one: {flask} staff passwd desk")
     else:
-        print("Sign in at the desk as before. New password: flask --app app staff passwd NAME")
+        print(f"Sign in at the desk as before. A new password: {flask} staff passwd NAME")
     sys.stdout.flush()
 
 
 def main() -> None:
     """Serve, or say in one sentence why not."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         app = create_app()
         bound = _bound(app.config["HOST"], app.config["PORT"])
@@ -211,9 +212,12 @@ def main() -> None:
 def _bound(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=1024)
-    except (OSError, OverflowError) as error:
+    except OverflowError:
+        raise SettingError(f"PORT: {port} is too high. Use 0 to 65535.") from None
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else error
         raise SettingError(
-            f"PORT: {port} on {host} cannot be used ({error}). Set PORT to a free one."
+            f"PORT: {port} on {host} cannot be used ({reason}). Set PORT to a free one."
         ) from None
 
 

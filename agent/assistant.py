@@ -16,7 +16,7 @@ from agent.llm import Model
 from agent.models import Conversation
 from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
-from agent.toolbox import Tools
+from agent.toolbox import Toolbox, Tools
 from agent.tools import POOL_TOOLS, Visit
 from booking.db import db
 from booking.reservations import Actor, Request
@@ -34,6 +34,7 @@ class Assistant:
     limits: Limits
     rules: Rules
     clock: Callable[[], datetime]
+    toolbox: Toolbox = POOL_TOOLS
 
     def work_on(self, held: runs.Claim) -> Iterator[Event]:
         """Go on with a run from its last committed message."""
@@ -70,7 +71,7 @@ class Assistant:
             )
             return Visit(request, reading=partial(Session, engine))
 
-        return POOL_TOOLS.bind(visit)
+        return self.toolbox.bind(visit)
 
 
 def _is_stopped(run_id: int) -> bool:

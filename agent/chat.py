@@ -78,7 +78,7 @@ def conversation(public_id: str) -> str:
 
 @bp.post("/conversations/<public_id>/messages")
 def say(public_id: str) -> str:
-    """Store a message and answer with what is new; the stream sends the rest."""
+    """Store a message and show it; the stream sends what becomes of it."""
     conversation = _own(public_id)
     text = tidy(request.form.get("text", ""))
     message = _say(conversation, text, client_id=request.form.get("client_id", ""))
@@ -95,7 +95,6 @@ def stop(public_id: str, run_id: int) -> str:
     if run is None or run.conversation_id != conversation.id:
         abort(404)
     runs.request_stop(run_id)
-    db.session.expire_all()
     [status] = [s for s in run_statuses(db.session, conversation.id) if s.run_id == run_id]
     return render_template("chat/status.html", status=status, conversation=conversation)
 

@@ -37,7 +37,7 @@ class StopReason(StrEnum):
 
 @dataclass(frozen=True)
 class Said:
-    """What the swimmer wrote. `context` (the clock, facts about them) goes to the model only."""
+    """What the swimmer wrote. `context` (the clock, their facts) goes to the model only."""
 
     text: str
     context: str = ""

@@ -20,7 +20,7 @@ from agent.records import Ended, Exit, Reply, Said, ToolResult
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
-from booking.errors import InvalidField
+from booking.errors import InvalidField, KeyConflict
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
@@ -74,6 +74,8 @@ def say(
         )
     _lock(session, conversation_id)
     if stored := _stored(session, conversation_id, client_id):
+        if stored.body["text"] != said.text:
+            raise KeyConflict("This message was already sent with other words. Send it again.")
         return stored
     run = Run(conversation_id=conversation_id, status=RunStatus.QUEUED, created_at=now, fence=0)
     session.add(run)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -14,6 +16,7 @@ from agent.models import Kind, Message, Run, RunStatus
 from agent.records import Ended, Exit, Reply, Said, ToolCall, ToolResult
 from booking.bookings import bookings_named
 from booking.models import Booking
+from booking.shown import short_day
 
 ACTIONS = {
     "list_slots": "Look at the timetable",
@@ -28,6 +31,7 @@ ENDINGS = {
     Exit.STOPPED: "Stopped",
 }
 NOT_FINISHED = "Not finished"
+DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:-(\d{2})(\d{2}))?")
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,11 @@ class Line:
         )
 
     @property
+    def heading(self) -> str:
+        """How an ending is called."""
+        return _ending(self.record.exit) if isinstance(self.record, Ended) else ""
+
+    @property
     def sentence(self) -> str:
         """What an ending tells the swimmer."""
         return SENTENCES[self.record.exit] if isinstance(self.record, Ended) else ""
@@ -70,11 +79,23 @@ def say_action(call: ToolCall) -> str:
     if isinstance(call.arguments, str):
         return f"{doing}: {call.arguments}" if call.arguments else doing
     details = ", ".join(
-        f"{name.replace('_', ' ')} {value}"
+        f"{name.replace('_', ' ')} {_said(value)}"
         for name, value in call.arguments.items()
         if value is not None
     )
     return f"{doing}: {details}" if details else doing
+
+
+def _said(value: object) -> str:
+    """A date or a slot's code with its weekday, anything else as it is."""
+    dated = DATED.fullmatch(str(value))
+    if not dated:
+        return str(value)
+    wall = f" {dated[4]}:{dated[5]}" if dated[4] else ""
+    try:
+        return short_day(date(*map(int, dated.group(1, 2, 3)))) + wall
+    except ValueError:
+        return str(value)
 
 
 def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:
@@ -111,14 +132,17 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
 
 def _status(run: Run, steps: int, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
-        words = ENDINGS.get(Exit(run.exit), NOT_FINISHED)
         count = "1 step" if steps == 1 else f"{steps} steps"
-        return Status(run.id, f"{words} · {count}", busy=False, exit=run.exit)
+        return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
     if behind:
         return Status(run.id, "Next in line, after your last message", busy=True)
     return Status(run.id, f"Working · step {steps + 1}", busy=True)
+
+
+def _ending(exit_name: str) -> str:
+    return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
 
 
 def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
@@ -127,7 +151,7 @@ def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
         .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
         .group_by(Message.run_id)
     )
-    return dict(session.execute(counted).tuples().all())
+    return dict(session.execute(counted).all())
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, time
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 from sqlalchemy.orm import Session
@@ -28,7 +28,9 @@ LISTED = 10
 Day = Annotated[str, Field(description="A date (2026-10-31), today, tomorrow or a weekday (sat).")]
 Clock = Annotated[str | None, Field(description="24-hour time, such as 10:00.")]
 Party = Annotated[int, Field(description="How many people swim together.")]
-Wanted = Annotated[Pace | None, Field(description="Only lanes of this pace.")]
+Wanted = Annotated[
+    Literal["slow", "medium", "fast"] | None, Field(description="Only lanes of this pace.")
+]
 Code = Annotated[str, Field(description="A slot's code, such as 2026-10-31-0800.")]
 Reference = Annotated[str, Field(description="A booking's reference, such as K7M4QP.")]
 

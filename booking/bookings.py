@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime
+from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session, contains_eager, joinedload, selectinload
@@ -57,16 +57,6 @@ def bookings_in(session: Session, slot_code: str, lane: int) -> Sequence[Booking
         )
         .order_by(Booking.id)
         .options(*WHOLE)
-    ).all()
-
-
-def slots_of(session: Session, day: date) -> Sequence[Slot]:
-    """The day's slots with their lanes, in order."""
-    return session.scalars(
-        select(Slot)
-        .where(Slot.day == day)
-        .order_by(Slot.starts_at)
-        .options(selectinload(Slot.lanes))
     ).all()
 
 

@@ -58,6 +58,7 @@ def _set(session: Session, lane: SlotLane, capacity: int, request: Request, over
     before = _state(lane)
     lane.capacity = capacity
     lane.overbooked = max(used - capacity, 0)
+    lane.slot.changed_by_staff = True
     session.flush()
     code, name = lane.slot.code, request.actor.name
     record(session, name, "capacity", code, now=request.now, before=before, after=_state(lane))

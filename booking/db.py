@@ -87,6 +87,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
 
     @functools.wraps(work)
     def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        db.session.rollback()  # so that what the request reads after the write is not older
         for _ in range(ATTEMPTS):
             try:
                 with (
@@ -96,6 +97,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
                 ):
                     session.connection(execution_options={"writes": True})
                     result = work(session, *args, **kwargs)
+                db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result
             except LostRace:

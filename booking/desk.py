@@ -21,9 +21,10 @@ from flask_login import LoginManager, current_user, login_required, login_user, 
 from sqlalchemy.orm import Session
 
 from booking import reservations
-from booking.bookings import bookings_in, bookings_named, lane_in, slots_of
+from booking.bookings import bookings_in, bookings_named, lane_in
 from booking.db import db
 from booking.errors import InvalidField
+from booking.grid import grid, lane_numbers, names_on
 from booking.models import Staff
 from booking.pages import go
 from booking.people import checked_staff
@@ -68,7 +69,8 @@ def sign_out() -> Response:
 @bp.get("/")
 @login_required
 def home() -> Response:
-    return redirect(url_for(".timetable", day=_today()))
+    """Today's timetable, or that of the day that was asked for."""
+    return redirect(url_for(".timetable", day=request.args.get("day") or _today()))
 
 
 @bp.get("/<day>")
@@ -104,8 +106,13 @@ def events(day: str) -> Response:
 @bp.get("/slots/<slot>/lanes/<int:lane>")
 @login_required
 def cell(slot: str, lane: int) -> str:
-    """Who swims in one lane of a slot, and the form to book another."""
-    return _panel(slot, lane)
+    """Who swims in one lane of a slot, and the form to book another as it was typed before."""
+    return _panel(
+        slot,
+        lane,
+        name=request.args.get("name", ""),
+        places=request.args.get("party_size", "1"),
+    )
 
 
 @bp.post("/slots/<slot>/lanes/<int:lane>")
@@ -129,7 +136,7 @@ def _sign_in_first() -> Response:
     return go(url_for("desk.sign_in"))
 
 
-def _panel(slot: str, lane: int, *, done: str = "") -> str:
+def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str = "1") -> str:
     found = lane_in(db.session, slot, lane) or abort(404)
     return render_template(
         "desk/panel.html",
@@ -137,13 +144,16 @@ def _panel(slot: str, lane: int, *, done: str = "") -> str:
         bookings=bookings_in(db.session, slot, lane),
         done=bookings_named(db.session, [done]),
         key=secrets.token_urlsafe(16),
+        over=found.slot.starts_at <= _now(),
+        name=name,
+        places=places,
     )
 
 
 def _grid(session: Session, day: date) -> dict[str, object]:
-    slots = slots_of(session, day)
-    numbers = sorted({lane.lane_number for slot in slots for lane in slot.lanes})
-    return {"slots": slots, "numbers": numbers, "now": _now()}
+    slots = grid(session, day, day)
+    names = names_on(session, day)
+    return {"slots": slots, "numbers": lane_numbers(slots), "names": names, "now": _now()}
 
 
 def _request() -> Request:

@@ -89,6 +89,8 @@ class Slot(db.Model):
     ends_at: Mapped[datetime] = mapped_column(Instant)
     activity: Mapped[str] = mapped_column(String(80))
     closed_reason: Mapped[str | None] = mapped_column(String(REASON_LIMIT))
+    changed_by_staff: Mapped[bool] = mapped_column(default=False)
+    """Set by whoever changes this slot alone: from then on it no longer follows the template."""
     lanes: Mapped[list[SlotLane]] = relationship(
         back_populates="slot", order_by="SlotLane.lane_number"
     )
@@ -138,6 +140,7 @@ class Swimmer(db.Model):
     email: Mapped[str | None] = mapped_column(String(EMAIL_LIMIT))
     barred_until: Mapped[datetime | None] = mapped_column(Instant)
     created_at: Mapped[datetime] = mapped_column(Instant)
+    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True)
 
 
 class Staff(UserMixin, db.Model):

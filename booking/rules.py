@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from click import ClickException
+
+
+class SettingError(ClickException):
+    """A setting that cannot be used; the message names it and says what would do."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +50,18 @@ class Rules:
 
 
 def rules_from(config: Mapping[str, Any]) -> Rules:
-    """The rules in an app's configuration (`POOL_…` settings)."""
+    """The rules in an app's configuration (`POOL_…` settings). Raises SettingError."""
     numbers = [field.name for field in fields(Rules) if field.name != "zone"]
     return Rules(
-        zone=ZoneInfo(config["POOL_ZONE"]),
+        zone=_zone(config["POOL_ZONE"]),
         **{name: int(config[f"POOL_{name.upper()}"]) for name in numbers},
     )
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        raise SettingError(
+            f"POOL_ZONE: {name!r} is no time zone. Use a name such as Europe/London."
+        ) from None

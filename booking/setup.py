@@ -8,7 +8,18 @@ from datetime import datetime
 from flask import Flask
 from flask_migrate import upgrade
 
-from booking import db, desk, problems, shown, staff_cli
+from booking import (
+    calendar_pages,
+    db,
+    desk,
+    desk_exports,
+    headers,
+    pool_cli,
+    problems,
+    shown,
+    staff_cli,
+    timetable_cli,
+)
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
@@ -21,11 +32,16 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     db.init_app(app)
     app.extensions["clock"] = clock
     app.extensions["rules"] = rules_from(app.config)
+    headers.init_app(app)
     mailer_from(app.config)
     problems.init_app(app)
     shown.init_app(app)
     desk.init_app(app)
+    app.register_blueprint(desk_exports.bp)
+    app.register_blueprint(calendar_pages.bp)
     staff_cli.init_app(app)
+    timetable_cli.init_app(app)
+    pool_cli.init_app(app)
 
 
 def prepare(app: Flask) -> tuple[str, str] | None:

@@ -1,11 +1,10 @@
-"""The timetable's pure rules: wall time to instants, slot codes, day phrases. No database."""
+"""The timetable's words: slot codes, day phrases, dates and times as said. No database."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -17,45 +16,6 @@ if TYPE_CHECKING:
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CODE = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{4})b?")
 CLOCK = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
-
-
-@dataclass(frozen=True)
-class DatedBlock:
-    """A block of the weekly template on one date, with its instants resolved."""
-
-    block_id: int
-    code: str
-    day: date
-    starts: time
-    ends: time
-    starts_at: datetime
-    ends_at: datetime
-
-
-def local_instants(day: date, wall: time, zone: ZoneInfo) -> list[datetime]:
-    """The UTC instants at which the zone's clocks show `wall` on `day`, earliest first.
-
-    None when the clocks skip it in spring, two when they repeat it in autumn.
-    """
-    readings = (datetime.combine(day, wall, zone).replace(fold=fold) for fold in (0, 1))
-    instants = sorted({reading.astimezone(UTC) for reading in readings})
-    return [
-        at
-        for at in instants
-        if at.astimezone(zone).replace(tzinfo=None) == datetime.combine(day, wall)
-    ]
-
-
-def date_block(
-    block_id: int, day: date, starts: time, ends: time, zone: ZoneInfo
-) -> Iterator[DatedBlock]:
-    """The block's slots on `day`; the second of a repeated hour gets a code that ends in b."""
-    for nth, starts_at in enumerate(local_instants(day, starts, zone)):
-        ends_at = next((at for at in local_instants(day, ends, zone) if at > starts_at), None)
-        if ends_at is None:
-            continue
-        code = slot_code(day, starts) + "b" * nth
-        yield DatedBlock(block_id, code, day, starts, ends, starts_at, ends_at)
 
 
 def slot_code(day: date, starts: time) -> str:

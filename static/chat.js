@@ -2,11 +2,23 @@
 const composer = document.getElementById("composer");
 const box = composer.elements.text;
 const key = composer.elements.client_id;
+const problem = composer.querySelector(".problem");
+const log = document.getElementById("log");
+const NEAR = 160;
+const OFFLINE = "The message did not reach us and is still here. Check your connection and send it again.";
+let atEnd = true;
 
 const renew = () => { key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
 const follow = () => window.scrollTo({ top: document.body.scrollHeight });
-const nearEnd = () => window.innerHeight + window.scrollY > document.body.scrollHeight - 160;
+const say = (words) => problem.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
 
+function grow() {
+  if (CSS.supports("field-sizing", "content")) return;
+  box.style.height = "auto";
+  box.style.height = `${box.scrollHeight}px`;
+}
+
+box.addEventListener("input", grow);
 box.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   event.preventDefault();
@@ -14,19 +26,30 @@ box.addEventListener("keydown", (event) => {
 });
 
 composer.addEventListener("htmx:before:request", () => { composer.sent = box.value; });
+composer.addEventListener("htmx:error", ({ detail }) => { if (!detail.ctx.response) say(OFFLINE); });
 composer.addEventListener("htmx:after:request", ({ detail }) => {
   if (detail.ctx.response.status >= 400) return;
   if (box.value === composer.sent) box.value = "";
-  composer.querySelector(".problem").replaceChildren();
+  grow();
+  problem.replaceChildren();
   renew();
-  follow();
+  atEnd = true;
 });
 
-document.getElementById("stream").addEventListener("done", ({ detail }) => {
-  document.querySelector(`#run-${detail.data}-steps`)?.closest("details")?.removeAttribute("open");
+// A trace folds when its run is done, unless the reader has had a hand on it.
+log.addEventListener("click", ({ target }) => {
+  if (!target.closest("summary")) return;
+  target.closest("details").dataset.kept = "";
+  atEnd = false;
 });
-document.addEventListener("htmx:before:swap", () => { document.stuck = nearEnd(); });
-document.addEventListener("htmx:after:swap", () => { if (document.stuck) follow(); });
+document.addEventListener("done", ({ detail }) => {
+  document.getElementById(`run-${detail.data}-steps`)?.closest("details:not([data-kept])")?.removeAttribute("open");
+});
+
+window.addEventListener("scroll", () => {
+  atEnd = window.innerHeight + window.scrollY > document.body.scrollHeight - NEAR;
+}, { passive: true });
+new ResizeObserver(() => { if (atEnd) follow(); }).observe(document.body);
 
 renew();
 follow();

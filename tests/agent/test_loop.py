@@ -5,11 +5,12 @@ from __future__ import annotations
 from threading import Barrier
 
 import pytest
-from notes_agent import Desk
 
 from agent.llm import ModelUnavailable
 from agent.llm.scripted import Scripted, act, call, say, turn
+from agent.pairing import PairingError
 from agent.records import Ended, Exit, Reply, Said, StopReason, ToolCall, ToolResult
+from tests.agent.notes_agent import Desk
 
 
 def results(desk: Desk) -> list[ToolResult]:
@@ -89,6 +90,13 @@ def test_hand_to_human_ends_the_run_with_its_reason(desk: Desk) -> None:
     assert not results(desk)[0].is_error
 
 
+@pytest.mark.parametrize("arguments", [{}, {"reason": ""}, {"reason": None}, "{oops"])
+def test_a_hand_over_without_a_reason_is_still_one(desk: Desk, arguments: dict | str) -> None:
+    reply = Reply("", (ToolCall("", "hand_to_human", arguments),), StopReason.CALLS)
+
+    assert desk.play(Scripted(reply)) == Ended(Exit.HAND_TO_HUMAN, "no reason given")
+
+
 def test_calls_before_a_hand_over_run_and_calls_after_it_do_not(desk: Desk) -> None:
     before, after = call("write_note", text="before"), call("write_note", text="after")
 
@@ -146,6 +154,15 @@ def test_call_ids_that_are_missing_or_repeated_are_replaced(desk: Desk, sent: st
     desk.play(Scripted(reply, reply, "Seen."))
 
     assert len({result.call_id for result in results(desk)} - {""}) == 2
+
+
+def test_a_list_that_does_not_pair_is_not_sent_a1(desk: Desk) -> None:
+    model = Scripted("never asked")
+    desk.messages = [ToolResult("a", "read_notes", "alone"), *desk.messages]
+
+    with pytest.raises(PairingError):
+        desk.play(model)
+    assert model.requests == []
 
 
 def test_call_ids_of_earlier_runs_are_not_used_again(desk: Desk) -> None:

@@ -1,207 +1,201 @@
-"""Deciding on a booking: read the timetable, choose, adapt to a refusal, ask before leaving."""
+"""Booking and moving: read the timetable, choose, adapt to a refusal, ask before leaving."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import timedelta
 
-from agent.llm.builtin import say
-from agent.llm.builtin.dialogue import State, Wish
-from agent.llm.builtin.moves import Action, Step, action, step
-from agent.llm.builtin.observations import Done, Slot, listed, nearest, read_bookings
+from agent.llm.builtin import refusals, say, search
+from agent.llm.builtin.moves import Step, step
+from agent.llm.builtin.observations import Booking, Done, Slot, read_bookings
 from agent.llm.builtin.settle import settled
-from agent.llm.builtin.when import Window
-from agent.llm.builtin.when.values import Hour
+from agent.llm.builtin.state import State
+from agent.llm.builtin.when import Days, Window
+from agent.llm.builtin.when.windows import halves
+from agent.llm.builtin.wishes import Wish
 
 MOST_DAYS = 5
-MOST_TRIES = 4
-TRY_ANOTHER = ("slot full", "slot closed", "slot past", "unknown slot")
-AROUND = 120
-"""Minutes around a named time that are read, so that the nearest free slots are known."""
 
 
-def decide(wish: Wish, state: State) -> Step | str:
+def book(wish: Wish, state: State) -> Step | str:
     """The next step towards a booking, or its outcome in words."""
-    booked = next((done for done in state.results("book_slot") if not done.failed), None)
-    if booked:
-        return _receipt(booked, state)
-    refused = state.results("book_slot")
-    if refused and refused[-1].refusal not in TRY_ANOTHER:
-        return say_refusal(refused[-1])
-    if wish.slot and not refused:
-        return _book(_known(wish.slot, state), wish, "That one, then.")
-    return _missing(wish) or _search(wish, state)
+    if wish.any and not wish.when.days.dates:
+        wish = replace(wish, when=replace(wish.when, days=_soon(state)))
+    return _take(wish, state)
 
 
-def _missing(wish: Wish) -> str:
-    if wish.when.days.doubt:
-        return _ask_doubt(wish)
+def move_to(wish: Wish, state: State) -> Step | str:
+    """The next step towards another slot for the booking that the wish refers to."""
+    return _take(wish, state)
+
+
+def available(wish: Wish, state: State) -> Step | str:
+    """What is free, read fresh."""
     if not wish.when.days.dates:
-        return "Which day would you like to swim? " + say.EXAMPLE
-    if len(wish.when.days.dates) > MOST_DAYS:
-        return "Which day of those would suit you best?"
+        wish = replace(wish, when=replace(wish.when, days=_soon(state)))
+    asking = _missing(wish, state)
+    if asking:
+        return asking
+    when = settled(wish.when, state.present)
+    readings = (when.window,) if when else halves(wish.when.window)
+    # Where both halves of the day are possible, the whole day is read and both are shown.
+    wish = replace(wish, when=when or replace(wish.when, window=Window()))
+    unfinished = _reading(wish, state)
+    if unfinished:
+        return unfinished
+    inside = [
+        slot
+        for slot in search.inside(wish, state)
+        if any(reading.holds(slot.start) for reading in readings)
+    ]
+    if wish.when.window.edge:
+        inside = inside[:1]
+    inside.sort(key=lambda slot: slot.starts_at)
+    return _offer(inside, wish) if inside else _nothing_inside(wish, state)
+
+
+def _soon(state: State) -> Days:
+    return Days((state.present.today, state.present.today + timedelta(1)))
+
+
+def _take(wish: Wish, state: State) -> Step | str:
+    tries = search.attempts(state)
+    if tries and not tries[-1].failed:
+        return _receipt(tries)
+    if tries and refusals.is_trouble(tries[-1]):
+        return _after_trouble(tries[-1], state)
+    if tries and tries[-1].refusal not in refusals.TRY_ANOTHER:
+        return refusals.explained(tries[-1], state)
+    if wish.slot and not tries:
+        slot = next((slot for slot in state.offers if slot.code == wish.slot), None)
+        return _write(slot or Slot(wish.slot, ""), wish)
+    return _missing(wish, state) or _search(wish, state)
+
+
+def _missing(wish: Wish, state: State) -> str:
+    """The one question that has to be answered first, if any."""
+    dates = wish.when.days.dates
+    if wish.party == 0:
+        return "How many of you would like to swim? It takes at least one."
+    if wish.when.days.doubt:
+        return f"By \u201c{wish.when.days.doubt}\u201d, do you mean {say.day(dates[0])}?"
+    if not dates:
+        return "Which day would you like to swim?"
+    if all(day < state.present.today for day in dates):
+        return f"{say.day(dates[-1])} has passed. Which day would you like?"
+    if len(dates) > MOST_DAYS:
+        return f"Which day would suit you, from {say.day(dates[0])} to {say.day(dates[-1])}?"
     return ""
-
-
-def _ask_doubt(wish: Wish) -> str:
-    read = wish.when.days.dates[0]
-    return f"Do you mean {say.day(read)} by \u201c{wish.when.days.doubt}\u201d, or another day?"
 
 
 def _search(wish: Wish, state: State) -> Step | str:
     when = settled(wish.when, state.present)
     if when is None:
-        early, late = wish.when.window.hours[0], wish.when.window.hours[0].later()
-        return f"Do you mean {early} in the morning or {late} in the evening?"
+        early, late = map(say.window, halves(wish.when.window))
+        return f"Do you mean{early} in the morning or{late} later in the day?"
     wish = replace(wish, when=when)
-    unread = [day for day in when.days.dates if not _has_read(day, state)]
-    if unread:
-        return _read(unread, wish, f"I'll look at what is free on {_asked(wish)}.")
-    return _choose(wish, state)
+    return _reading(wish, state) or _choose(wish, state)
 
 
-def _asked(wish: Wish) -> str:
-    return say.days(wish.when.days.dates) + say.window(wish.when.window)
-
-
-def _has_read(day: date, state: State) -> bool:
-    return any(done.argument("day") == day.isoformat() for done in state.results("list_slots"))
-
-
-def _read(days: list[date], wish: Wish, plan: str) -> Step:
-    return Step(plan, tuple(_listing(day, wish) for day in days))
-
-
-def _listing(day: date, wish: Wish) -> Action:
-    after, before = _bounds(wish.when.window)
-    return action(
-        "list_slots",
-        day=day.isoformat(),
-        before=before and str(before),
-        after=after and str(after),
-        party_size=_more_than_one(wish),
-        pace=wish.pace,
-    )
-
-
-def _more_than_one(wish: Wish) -> int | None:
-    return wish.party if wish.party and wish.party > 1 else None
-
-
-def _bounds(window: Window) -> tuple[Hour | None, Hour | None]:
-    if window.at is None:
-        return window.after, window.before
-    middle = window.at.minutes
-    return Hour(max(0, middle - AROUND)), Hour(min(24 * 60 - 1, middle + AROUND + 1))
+def _reading(wish: Wish, state: State) -> Step | str | None:
+    """What is still to be read, or why it could not be; None when all has been read."""
+    reading = search.next_reading(wish, state)
+    if reading:
+        return reading
+    last = state.results("list_slots")[-1]
+    return refusals.explained(last, state) if last.failed else None
 
 
 def _choose(wish: Wish, state: State) -> Step | str:
-    free = _free(wish, state)
-    inside = _ordered([slot for slot in free if wish.when.window.holds(slot.start)], wish)
-    refused = state.results("book_slot")
+    inside = search.inside(wish, state)
+    tries = search.attempts(state)
     if not inside:
-        return _nothing_inside(wish, state, free)
-    if not wish.when.window and not wish.any and not refused:
-        return _offer(inside)
-    if len(refused) >= MOST_TRIES:
-        return "Those slots are going as fast as I can ask for them. " + _offer(inside[:4])
-    plan = f"{say.slot(inside[0])} is free, so I'll book it."
-    if refused:
-        plan = f"That one has gone. {say.slot(inside[0])} is also what you asked for; I'll book it."
-    return _book(inside[0], wish, plan)
+        return _nothing_inside(wish, state)
+    if len(tries) >= search.MOST_TRIES:
+        return f"Those slots are going as I ask for them. {_offer(inside[:3], wish)}"
+    if not (wish.when.window or wish.any or tries):
+        return _offer(inside[:3] if wish.quiet else inside, wish)
+    return _write(inside[0], wish, tries)
 
 
-def _free(wish: Wish, state: State) -> list[Slot]:
-    """What is known to be free on the days, less what was refused since."""
-    refused = {done.argument("slot") for done in state.results("book_slot")}
-    found: dict[str, Slot] = {}
-    for done in state.done:
-        if done.call.name == "list_slots":
-            found |= {slot.code: slot for slot in listed(done)}
-        if done.call.name == "book_slot" and done.failed:
-            found |= {slot.code: slot for slot in nearest(done)}
-    return [
-        slot
-        for slot in found.values()
-        if slot.code not in refused
-        and slot.day in wish.when.days.dates
-        and slot.fits(wish.party or 1, wish.pace)
-    ]
+def _write(slot: Slot, wish: Wish, tries: list[Done] | None = None) -> Step:
+    verb = "move you there" if wish.kind == "move" else "book it"
+    plan = f"{say.slot(slot)} is free, so I'll {verb}."
+    if tries:
+        plan = f"That one could not be had. {say.slot(slot)} is free as well, so I'll {verb}."
+    if wish.kind == "move":
+        return step(plan, "move_booking", reference=wish.reference, slot=slot.code)
+    party = search.more_than_one(wish.party)
+    return step(plan, "book_slot", slot=slot.code, party_size=party, pace=wish.pace)
 
 
-def _ordered(slots: list[Slot], wish: Wish) -> list[Slot]:
-    if wish.when.window.at:
-        return sorted(slots, key=lambda slot: abs(slot.start - wish.when.window.at.minutes))
-    if wish.quiet:
-        return sorted(slots, key=lambda slot: (-(slot.places or 0), slot.starts_at))
-    return sorted(slots, key=lambda slot: slot.starts_at, reverse=wish.when.window.edge == "last")
+def _nothing_inside(wish: Wish, state: State) -> Step | str:
+    if state.done and state.done[-1].call.name in search.WRITES:
+        plan = "That one could not be had. I'll read the timetable again."
+        return search.read(wish.when.days.dates, wish, plan)
+    near = search.near(wish, state)
+    sentence = f"{_why(state)}Nothing is free on {search.asked(wish)}."
+    if near:
+        waiting = _waiting_list(state)
+        return f"{sentence} The nearest: {say.slots(near)}.{waiting} {_shall_i(near, wish)}"
+    if state.can("join_queue") and wish.when.window.at and len(wish.when.days.dates) == 1:
+        return f"{sentence} {say.WAITING_LIST} for it?"
+    return f"{sentence} Would another day suit you?"
 
 
-def _nothing_inside(wish: Wish, state: State, free: list[Slot]) -> Step | str:
-    last = state.done[-1]
-    if last.call.name == "book_slot":
-        return _read(
-            list(wish.when.days.dates),
-            wish,
-            "That one has gone. I'll read the timetable again.",
-        )
-    reads = [done for done in state.results("list_slots")]
-    near = _ordered(free or [slot for done in reads for slot in nearest(done)], wish)[:3]
-    sentence = f"Nothing is free on {_asked(wish)}."
-    if not near:
-        return f"{sentence} Would another day suit you?"
-    return f"{sentence} The nearest: {say.slots(near)}. {_shall_i(near)}"
+def _waiting_list(state: State) -> str:
+    full = any(done.refusal == "slot full" for done in search.attempts(state))
+    can_wait = full and state.can("join_queue")
+    return " I can also put you on the waiting list." if can_wait else ""
 
 
-def _shall_i(slots: list[Slot]) -> str:
-    return "Shall I book that?" if len(slots) == 1 else "Would one of these suit you?"
+def _why(state: State) -> str:
+    """The last refusal, where it was not simply a full slot."""
+    tries = search.attempts(state)
+    told = tries and tries[-1].refusal not in ("slot full", "unknown slot")
+    return f"{refusals.sentence(tries[-1])} " if told else ""
 
 
-def _offer(slots: list[Slot]) -> str:
-    return f"Free on {say.slots(slots)}. Which would you like?"
+def _shall_i(slots: list[Slot], wish: Wish) -> str:
+    if len(slots) > 1:
+        return "Would one of these suit you?"
+    return "Shall I move you there?" if wish.kind == "move" else "Shall I book that?"
 
 
-def _known(code: str, state: State) -> Slot:
-    return next((slot for slot in state.offers if slot.code == code), Slot(code, ""))
+def _offer(slots: list[Slot], wish: Wish) -> str:
+    shown = slots[: search.MOST_OFFERS]
+    more = f" and {len(slots) - len(shown)} more" if len(slots) > len(shown) else ""
+    company = say.company(wish.party, wish.pace)
+    if len(slots) == 1:
+        return f"{say.slot(slots[0])} is free{company}. {_shall_i(slots, wish)}"
+    return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 
-def _book(slot: Slot, wish: Wish, plan: str) -> Step:
-    return step(plan, "book_slot", slot=slot.code, party_size=_more_than_one(wish), pace=wish.pace)
-
-
-def _receipt(booked: Done, state: State) -> str:
-    made = read_bookings(booked.result.content)
+def _receipt(tries: list[Done]) -> str:
+    made = read_bookings(tries[-1].result.content)
     if not made:
-        return booked.result.content
-    gone = [
-        done.argument("slot") for done in state.results("book_slot") if done.refusal == "slot full"
-    ]
-    times = say.listing(f"{code[11:13]}:{code[13:]}" for code in gone) if gone else ""
-    return f"You're booked: {say.booking(made[0])}." + (
-        f" The {times} had just gone." if gone else ""
-    )
+        return tries[-1].result.content
+    verb = "Moved: it is now" if tries[-1].call.name == "move_booking" else "You're booked:"
+    return f"{verb} {say.booking(made[0])}.{_gone(tries)}"
 
 
-def say_refusal(done: Done) -> str:
-    """A refusal that trying elsewhere does not cure, in the pool's own sentence."""
-    reason = done.result.content.partition(": ")[2] or done.result.content
-    return f"I couldn't do that: {reason.split(' Nearest:')[0].strip()}"
+def _gone(tries: list[Done]) -> str:
+    codes = [done.argument("slot") for done in tries if done.refusal == "slot full"]
+    times = say.listing(f"{code[11:13]}:{code[13:]}" for code in codes) if codes else ""
+    return f" The {times} had just gone." if codes else ""
 
 
-def availability(wish: Wish, state: State) -> Step | str:
-    """What is free, read fresh."""
-    if _missing(wish):
-        return _missing(wish)
-    when = settled(wish.when, state.present)
-    if when is None:
-        when = replace(wish.when, window=Window())
-    wish = replace(wish, when=when)
-    unread = [day for day in when.days.dates if not _has_read(day, state)]
-    if unread:
-        return _read(unread, wish, f"I'll look at what is free on {_asked(wish)}.")
-    free = _free(wish, state)
-    inside = sorted(
-        (slot for slot in free if when.window.holds(slot.start)),
-        key=lambda slot: slot.starts_at,
-    )
-    return _offer(inside) if inside else _nothing_inside(wish, state, free)
+def _after_trouble(failed: Done, state: State) -> Step | str:
+    """A tool broke while it wrote: look whether the booking was made before saying anything."""
+    checked = state.results("my_bookings")
+    if not checked or checked[-1] not in state.done[state.done.index(failed) :]:
+        return step("That did not come back cleanly. I'll check your bookings.", "my_bookings")
+    slot = failed.argument("slot")
+    made = [each for each in _read(checked[-1]) if each.slot.code == slot]
+    if made:
+        return f"You're booked: {say.booking(made[0])}."
+    return refusals.explained(failed, state)
+
+
+def _read(done: Done) -> list[Booking]:
+    return [] if done.failed else read_bookings(done.result.content)

@@ -6,9 +6,25 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from agent.llm.builtin.observations import Booking, Slot
-from agent.llm.builtin.when import Window
+from agent.llm.builtin.when import Hour, Window
 
 EXAMPLE = "For example: \u201cBook me a lane swim on Saturday before ten\u201d."
+CAN_DO = (
+    "I can tell you what is free, book a swim, show, move or cancel your bookings, "
+    "or pass you on to a colleague."
+)
+
+PERSON = "If you would rather talk to a colleague, just say so."
+
+# A yes is understood by the question that it answers, so these are read as well as written.
+COLLEAGUE = "Shall I pass you on to a colleague?"
+EXCEPTION = "Shall I ask the front desk to make an exception?"
+WAITING_LIST = "Shall I put you on the waiting list"
+FIND = "Shall I find you a swim?"
+ANYTHING_ELSE = "Is there anything else?"
+
+MOST_IN_FULL = 4
+"""Slots that are named with their end; more are named by their start alone."""
 
 
 def day(value: date) -> str:
@@ -21,17 +37,17 @@ def start(slot: Slot) -> str:
 
 
 def hours(slot: Slot) -> str:
-    return f"{start(slot)}-{slot.end}"
+    return f"{start(slot)}-{slot.end}" if slot.end else start(slot)
 
 
 def slot(value: Slot) -> str:
-    """09:00-10:00 on Saturday 31 October."""
-    return f"{hours(value)} on {day(value.day)}"
+    """Saturday 31 October, 09:00-10:00."""
+    return f"{day(value.day)}, {hours(value)}"
 
 
 def booking(value: Booking) -> str:
     """Saturday 31 October, 09:00-10:00 (reference K7M4QP)."""
-    return f"{day(value.slot.day)}, {hours(value.slot)} (reference {value.reference})"
+    return f"{slot(value.slot)} (reference {value.reference})"
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
@@ -45,25 +61,36 @@ def days(values: Sequence[date]) -> str:
 
 
 def slots(values: Sequence[Slot], last: str = "or") -> str:
-    """The slots grouped by day, with the day first."""
+    """The slots grouped by day, each day before its times."""
     by_day: dict[date, list[Slot]] = {}
     for each in values:
         by_day.setdefault(each.day, []).append(each)
-    return "; ".join(
-        f"{day(when)}: {listing(map(hours, on_day), last)}" for when, on_day in by_day.items()
-    )
+    shown = hours if len(values) <= MOST_IN_FULL else start
+    groups = (f"{day(on)}, {listing(map(shown, each), last)}" for on, each in by_day.items())
+    return "; ".join(groups)
 
 
 def window(value: Window) -> str:
-    """before 10:00 / between 07:00 and 09:00 / at 08:00; with a leading blank, or empty."""
+    """The window in words after a blank, as in " before 10:00"; empty for an open one."""
     if value.at:
-        return f" {'around' if value.about else 'at'} {value.at}"
-    if value.after and value.before:
-        return f" between {value.after} and {value.before}"
-    if value.after:
-        return f" from {value.after}"
-    return f" before {value.before}" if value.before else ""
+        words = f" {'around' if value.about else 'at'} {value.at}"
+    elif value.after and value.before:
+        words = f" between {value.after} and {value.before}"
+    elif value.after:
+        words = f" from {value.after}"
+    else:
+        words = _before(value.before) if value.before else ""
+    return words + (f" but not at {listing(map(str, value.but), 'or')}" if value.but else "")
 
 
-def places(count: int) -> str:
-    return "1 place" if count == 1 else f"{count} places"
+def _before(end: Hour) -> str:
+    # A bound one minute past a round time stands for "that time or earlier".
+    if end.minutes % 5 == 1:
+        return f" at {Hour(end.minutes - 1)} or earlier"
+    return f" before {end}"
+
+
+def company(party: int | None, pace: str) -> str:
+    """Who swims where after a blank, as in " for 2 in a fast lane"; empty for one anywhere."""
+    size = f" for {party}" if party and party > 1 else ""
+    return size + (f" in a {pace} lane" if pace else "")

@@ -17,13 +17,13 @@ __all__ = ["Days", "Hour", "When", "Window", "read_when"]
 
 _TONIGHT = re.compile(r"\btonight\b")
 _THIS_PART = re.compile(r"\bthis (morning|afternoon|evening)\b|\b(later) today\b")
-_FIRST = re.compile(
-    r"\b(?:1st|earliest|first|soonest)(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possible)\b|\bas early as\b|\bearliest\b|\b1st thing\b"
-)
-_LAST = re.compile(
-    r"\b(?:last|latest)(?: \w+)? ?(?:slot|swim|session|time|lane|one|available|possible)\b|\bas late as\b"
-)
+_THING = r"(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possible)\b"
+_FIRST = re.compile(rf"\b(?:1st|earliest|soonest){_THING}|\bas early as\b|\bearliest\b")
+_LAST = re.compile(rf"\b(?:last|latest){_THING}|(?<!at )\bthe latest (?:i|we|you)\b|\bas late as\b")
 _SHIFT = re.compile(r"\b(?:(an|1|2|3) hours?|half an hour) (later|earlier)\b")
+_EARLY_DAY = re.compile(r"\b(early|late) (D\d+)(?= (?:morning|afternoon|evening))")
+_SOON = r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b"
+_WITHIN_TODAY = re.compile(rf"{_SOON}|\bnow\b")
 _SAME_TIME = re.compile(r"\bsame time\b|\bat that time\b")
 _SAME_DAY = re.compile(r"\b(?:same|that) day\b")
 
@@ -35,14 +35,19 @@ def read_when(text: str, now: datetime) -> tuple[When, str]:
     later_today = "later today" in text
     marked = Marked(_TONIGHT.sub("today evening", _THIS_PART.sub(_today_part, text)))
     marked.mark("D", day_words.rules(now.date()))
+    marked.mark("D", day_words.relative_rules(marked.value))
+    marked.text = _EARLY_DAY.sub(r"\2 \1", marked.text)
     marked.mark("P", parts.RULES)
     mark_times(marked, now.hour * 60 + now.minute)
     rest = marked.text
     window = replace(read_window(marked), edge=edge)
     if later_today and not window.hours:
         window = replace(window, after=Hour(now.hour * 60 + now.minute))
+    days = joined_days(marked.all("D"))
+    if _WITHIN_TODAY.search(text) and not days.dates:
+        days = Days((now.date(),))
     when = When(
-        days=joined_days(marked.all("D"), rest),
+        days=days,
         window=window,
         shift=shift,
         same_time=bool(_SAME_TIME.search(text)),
@@ -64,7 +69,7 @@ def _shift(text: str) -> tuple[int, str]:
     return (hours if found.group(2) == "later" else -hours), rest
 
 
-def joined_days(named: list[Days], text: str) -> Days:
+def joined_days(named: list[Days]) -> Days:
     """All days named: alternatives together, a day said twice in two ways once."""
     if not named:
         return Days()
@@ -77,6 +82,6 @@ def joined_days(named: list[Days], text: str) -> Days:
 
 
 def _common(named: list[Days]) -> tuple[date, ...]:
-    """ "Today, Friday": both words mean the same day."""
+    """The days that all words share: "today, Friday" is one day."""
     shared = set(named[0].dates).intersection(*(days.dates for days in named[1:]))
     return tuple(sorted(shared))

@@ -1,4 +1,4 @@
-"""Day expressions: "Saturday", "the 5th", "a week on Monday", "31/10", "this weekend"."""
+"""Day expressions: "Saturday", "a week on Monday", "this weekend", and all calendar dates."""
 
 from __future__ import annotations
 
@@ -6,15 +6,9 @@ import re
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from agent.llm.builtin.when.calendar import (
-    MONTH,
-    WEEKDAYS,
-    coming,
-    day_and_month,
-    day_of_month,
-    month_number,
-    next_week,
-)
+from agent.llm.builtin.when import dates
+from agent.llm.builtin.when.calendar import MONTH, WEEKDAYS, coming, next_week
+from agent.llm.builtin.when.dates import one
 from agent.llm.builtin.when.marks import Rule
 from agent.llm.builtin.when.values import Days
 
@@ -22,8 +16,11 @@ WD = f"(?:{'|'.join(WEEKDAYS)})"
 NTH = r"(\d{1,2})(?:st|nd|rd|th)"
 COUNT = r"(\d{1,2}|a couple of|a few|a|an)"
 PERIOD = r"(day|week|fortnight)s?"
+MANY = r"(\d{1,2}|couple(?: of)?|few)( business| working)?"
 NUMBER = r"(\d{1,2})(?:st|nd|rd|th)?"
 YEAR = r"(?:,? (20\d\d))?\b"
+DATED = "(?:of|beginning|commencing|starting)"
+NOT_DATED = rf"(?! {DATED})"
 NO_TIME = r"(?![\d:]| ?[ap]m)"
 NOT_A_CHOICE = r"(?!\s+(?:1|one|slot|option|choice|lane|time|thing|swim|session|of)\b)"
 
@@ -39,58 +36,6 @@ def _bound(reader: DayReader, today: date) -> Callable[[re.Match[str]], Days | N
     return lambda found: reader(found, today)
 
 
-def _one(day: date | None) -> Days | None:
-    return Days((day,)) if day else None
-
-
-def _iso(found: re.Match[str], today: date) -> Days | None:
-    try:
-        return _one(date.fromisoformat(found.group(1)))
-    except ValueError:
-        return None
-
-
-def _day_month(found: re.Match[str], today: date) -> Days | None:
-    day, month, year = found.group(1), month_number(found.group(2)), found.group(3)
-    return _one(day_and_month(int(day), month, year, today))
-
-
-def _days_month(found: re.Match[str], today: date) -> Days | None:
-    month, year = month_number(found.group(3)), found.group(4)
-    first = day_and_month(int(found.group(1)), month, year, today)
-    last = day_and_month(int(found.group(2)), month, year, today)
-    return _span(first, last)
-
-
-def _month_days(found: re.Match[str], today: date) -> Days | None:
-    month, year = month_number(found.group(1)), found.group(4)
-    first = day_and_month(int(found.group(2)), month, year, today)
-    last = day_and_month(int(found.group(3)), month, year, today)
-    return _span(first, last)
-
-
-def _month_day(found: re.Match[str], today: date) -> Days | None:
-    month, day, year = month_number(found.group(1)), found.group(2), found.group(3)
-    return _one(day_and_month(int(day), month, year, today))
-
-
-def _span(first: date | None, last: date | None) -> Days | None:
-    if first is None or last is None or not 0 <= (last - first).days <= 31:
-        return None
-    return Days(tuple(first + timedelta(n) for n in range((last - first).days + 1)))
-
-
-def _slashed(found: re.Match[str], today: date) -> Days | None:
-    first, second, year = int(found.group(1)), int(found.group(2)), found.group(3)
-    if second > 12 >= first:
-        return _one(day_and_month(second, first, year, today))
-    read = day_and_month(first, second, year, today)
-    if read is None:
-        return None
-    unclear = first <= 12 and first != second and year is None
-    return Days((read,), doubt=found.group(0).replace(" ", "") if unclear else "")
-
-
 def _counted(words: str) -> int:
     return {"a": 1, "an": 1, "a couple of": 2, "a few": 3}.get(words) or int(words)
 
@@ -103,7 +48,16 @@ def _length(count: str, unit: str) -> timedelta:
 
 
 def _in_days(found: re.Match[str], today: date) -> Days | None:
-    return _one(today + _length(found.group(1), found.group(2)))
+    return one(today + _length(found.group(1), found.group(2)))
+
+
+def _ahead(found: re.Match[str], today: date) -> Days | None:
+    """The next few days, from tomorrow on."""
+    words, working, unit = found.groups()
+    count = 2 if words.startswith("couple") else 3 if words == "few" else int(words or 1)
+    days = (today + timedelta(n) for n in range(1, 60))
+    open_days = [day for day in days if not working or day.weekday() < 5]
+    return Days(tuple(open_days[: min(count * UNIT_DAYS[unit], 31)]))
 
 
 def _anchor(words: str, today: date) -> date:
@@ -115,32 +69,34 @@ def _anchor(words: str, today: date) -> date:
 
 
 def _after_anchor(found: re.Match[str], today: date) -> Days | None:
-    return _one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
+    return one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
 
 
-def _week_after_weekday(found: re.Match[str], today: date) -> Days | None:
-    return _one(_anchor(found.group(1), today) + timedelta(7))
+def _period_after(found: re.Match[str], today: date) -> Days | None:
+    return one(_anchor(found.group(1), today) + timedelta(UNIT_DAYS[found.group(2) or "week"]))
+
+
+def _after_next(found: re.Match[str], today: date) -> Days | None:
+    return one(coming(found.group(1), today + timedelta(1)) + timedelta(7))
+
+
+def _week_after_next(found: re.Match[str], today: date) -> Days | None:
+    monday = today - timedelta(today.weekday()) + timedelta(14)
+    first = 5 if found.group(1) == "weekend" else 0
+    return Days(tuple(monday + timedelta(n) for n in range(first, 7)))
 
 
 def _this_weekday(found: re.Match[str], today: date) -> Days | None:
-    return _one(coming(found.group(1), today))
+    return one(coming(found.group(1), today))
 
 
 def _next_weekday(found: re.Match[str], today: date) -> Days | None:
     name = next(word for word in found.group(0).split() if word in WEEKDAYS)
-    return _one(next_week(name, today))
+    return one(next_week(name, today))
 
 
 def _weekday(found: re.Match[str], today: date) -> Days | None:
     return Days((coming(found.group(1), today),), rolls=True)
-
-
-def _weekday_nth(found: re.Match[str], today: date) -> Days | None:
-    return _one(day_of_month(int(found.group(2)), today, found.group(1)))
-
-
-def _nth(found: re.Match[str], today: date) -> Days | None:
-    return _one(day_of_month(int(found.group(1)), today))
 
 
 def _weekend(found: re.Match[str], today: date) -> Days | None:
@@ -168,7 +124,36 @@ def _weekdays(found: re.Match[str], today: date) -> Days | None:
 
 
 def _plus(days: int) -> DayReader:
-    return lambda found, today: _one(today + timedelta(days))
+    return lambda found, today: one(today + timedelta(days))
+
+
+def relative_rules(value: Callable[[str], Days]) -> list[Rule]:
+    """Rules over marked days: "2 days after D0", "the week of D0"."""
+
+    def later(found: re.Match[str]) -> Days | None:
+        start = value(found.group(3)).dates[0]
+        return one(start + _length(found.group(1), found.group(2)))
+
+    def through(found: re.Match[str]) -> Days | None:
+        first, last = value(found.group(1)).dates[0], value(found.group(2)).dates[-1]
+        if last < first and value(found.group(2)).rolls:
+            last += timedelta(7)
+        return dates.span(first, last)
+
+    def week_of(found: re.Match[str]) -> Days | None:
+        day = value(found.group(1)).dates[0]
+        monday = day - timedelta(day.weekday())
+        return Days(tuple(monday + timedelta(n) for n in range(7)))
+
+    return [
+        (re.compile(r"\b(?:from |between )?(D\d+) ?(?:-|to|until|through) ?(D\d+)\b"), through),
+        (re.compile(r"\bbetween (D\d+) and (D\d+)\b"), through),
+        (re.compile(rf"\b{COUNT} {PERIOD} (?:after|from) (D\d+)\b"), later),
+        (
+            re.compile(rf"\b(?:D\d+|the week|week) {DATED}(?: on)? (D\d+)\b"),
+            week_of,
+        ),
+    ]
 
 
 def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
@@ -176,37 +161,46 @@ def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
 
 
 _RULES = [
-    _rule(r"(20\d\d-\d\d-\d\d)\b", _iso),
-    _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", _days_month),
-    _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", _month_days),
-    _rule(rf"(?:{WD},? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
-    _rule(rf"(?:{WD},? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
-    _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d{2,4}))?\b", _slashed),
-    _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", _slashed),
+    _rule(r"(20\d\d-\d\d-\d\d)\b", dates.iso),
+    _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", dates.days_month),
+    _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", dates.month_days),
+    _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", dates.day_month),
+    _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", dates.month_day),
+    _rule(rf"({'|'.join(dates.FEASTS)})\b", dates.feast),
+    _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d\d|20\d\d))?\b", dates.slashed),
+    _rule(r"(\d{1,2})[.-](\d{1,2})[.-](20\d\d)\b", dates.slashed),
+    _rule(rf"(?:on )?(?:the )?{NTH} of (next|this) month\b", dates.nth_of_month),
+    _rule(rf"(\d{{1,2}}) {PERIOD} (?:after|from) (tomorrow|today)\b", _after_anchor),
     _rule(r"(?:the )?day after tomorrow\b", _plus(2)),
+    _rule(rf"(?:next|coming|upcoming) {MANY} {PERIOD}\b", _ahead),
+    _rule(rf"{MANY} (?:upcoming|coming|next) {PERIOD}\b", _ahead),
+    _rule(r"(?:next|coming|upcoming)()() (fortnight)\b", _ahead),
     _rule(
         rf"{COUNT} {PERIOD} (?:on |from |after )?((?:next )?{WD}|today|tomorrow|now)\b",
         _after_anchor,
     ),
     _rule(rf"in {COUNT} {PERIOD}(?:'? ?time)?\b", _in_days),
     _rule(rf"{COUNT} {PERIOD} hence\b", _in_days),
-    _rule(rf"({WD}|today|tomorrow) week\b", _week_after_weekday),
-    _rule(rf"{WD} after next\b", _next_weekday),
+    _rule(rf"({WD}|today|tomorrow) (week|fortnight)\b", _period_after),
+    _rule(rf"(?<!next )(?<!this )week on ({WD})()\b", _period_after),
+    _rule(rf"({WD}) after next\b", _after_next),
+    _rule(r"(?:the )?(week|weekend) after next\b", _week_after_next),
     _rule(rf"{WD}(?: of)? (?:next|the following) week\b", _next_weekday),
     _rule(rf"next week,?(?: on)? {WD}\b", _next_weekday),
-    _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", _weekday_nth),
+    _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", dates.weekday_nth),
     _rule(rf"(?:next|following) {WD}\b", _next_weekday),
     _rule(rf"(?:this coming|this|coming) ({WD})\b", _this_weekday),
     _rule(r"(?:(this|next|coming|following|the) )?week-?ends?\b", _weekend),
     _rule(
         r"(?:the )?(?:(beginning|start|middle|end|rest) of )?(?:around )?(?:the )?"
-        r"(this|next|following|coming|the) week\b",
+        rf"(this|next|following|coming|the) week\b{NOT_DATED}",
         _week,
     ),
-    _rule(r"(?:any |a |on |during )*(?:weekdays?|the week)\b", _weekdays),
+    _rule(rf"(?:any |a |on |during )*(?:weekdays?|the week)\b{NOT_DATED}", _weekdays),
     _rule(rf"({WD})\b", _weekday),
+    _rule(r"yesterday\b", _plus(-1)),
     _rule(r"tomorrow\b", _plus(1)),
     _rule(r"today\b", _plus(0)),
-    _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", _nth),
-    _rule(rf"{NTH}$", _nth),
+    _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", dates.nth),
+    _rule(rf"{NTH}$", dates.nth),
 ]

@@ -1,0 +1,23 @@
+"""slots that staff changed no longer follow the template"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0020"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("slot", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column("changed_by_staff", sa.Boolean(), nullable=False, server_default=sa.false())
+        )
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("slot", schema=None) as batch_op:
+        batch_op.drop_column("changed_by_staff")
