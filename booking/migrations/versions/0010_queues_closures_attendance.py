@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0022"
-down_revision = "0021"
+revision = "0010"
+down_revision = "0001"
 branch_labels = None
 depends_on = None
 
