@@ -140,7 +140,7 @@ class Swimmer(db.Model):
     email: Mapped[str | None] = mapped_column(String(EMAIL_LIMIT))
     barred_until: Mapped[datetime | None] = mapped_column(Instant)
     created_at: Mapped[datetime] = mapped_column(Instant)
-    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True)
+    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True, index=True)
 
 
 class Staff(UserMixin, db.Model):

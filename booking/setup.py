@@ -24,11 +24,11 @@ from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
 from booking.rules import rules_from
-from booking.upkeep import Upkeep, extend_timetable
+from booking.upkeep import Upkeep, renew_timetable
 
 
 def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
-    """Set up everything and start nothing. Raises ValueError when a setting cannot be used."""
+    """Set up everything and start nothing. Raises SettingError when a setting cannot be used."""
     db.init_app(app)
     app.extensions["clock"] = clock
     app.extensions["rules"] = rules_from(app.config)
@@ -48,7 +48,7 @@ def prepare(app: Flask) -> tuple[str, str] | None:
     """Bring the database up to date; returns the desk's first user and password, once."""
     upgrade()
     enter_demo_pool()
-    extend_timetable(app.extensions["clock"](), app.extensions["rules"])
+    renew_timetable(now=app.extensions["clock"](), rules=app.extensions["rules"])
     return ensure_first_staff()
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from booking.bell import bell
 from booking.closures import close_new_slots
 from booking.db import db
-from booking.generate import generate_slots
+from booking.generate import Generated, generate_slots
 from booking.mail import Mailer, send_due
 from booking.notices import NOTICES
 from booking.rules import Rules
@@ -54,7 +54,7 @@ class Upkeep:
         now = self._clock()
         if self._extended is None or now >= self._extended + EXTEND_EVERY:
             self._extended = now
-            extend_timetable(now, self._rules)
+            renew_timetable(now=now, rules=self._rules)
         expire_due(now=now, rules=self._rules)
         if self._mailer:
             send_due(self._mailer, now=now)
@@ -78,7 +78,8 @@ class Upkeep:
             return LOOK_SECONDS
 
 
-def extend_timetable(now: datetime, rules: Rules) -> None:
-    """Fill the timetable up to its horizon, closures included."""
-    generate_slots(now=now, rules=rules)
+def renew_timetable(*, now: datetime, rules: Rules) -> Generated:
+    """Generate up to the horizon, and close what comes within a closure that stands."""
+    done = generate_slots(now=now, rules=rules)
     close_new_slots(now=now, rules=rules)
+    return done
