@@ -6,6 +6,7 @@ import atexit
 import logging
 import os
 import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
@@ -57,11 +58,13 @@ SETTINGS: dict[str, str | int] = {
 }
 """Every setting, read from the environment under the same name, and its default."""
 
+LEAST = {"WEB_THREADS": 2, "RUN_WORKERS": 1, "RUN_LEASE_SECONDS": 1, "POOL_HORIZON_DAYS": 1}
 FIXED = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "WTF_CSRF_TIME_LIMIT": 12 * 3600,
     "MAX_CONTENT_LENGTH": 256 * 1024,
+    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
 }
 
@@ -95,10 +98,11 @@ def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
         text = environment.get(name, "").strip()
         if isinstance(default, str) or not text:
             found[name] = text or default
-        elif text.isdecimal():
+        elif text.isdecimal() and int(text) >= LEAST.get(name, 0):
             found[name] = int(text)
         else:
-            raise SettingError(f"{name}: {text!r} is not a whole number, such as {default}.")
+            least = f" from {LEAST[name]}" if name in LEAST else ""
+            raise SettingError(f"{name}: {text!r} is not a whole number{least}, such as {default}.")
     return found
 
 
@@ -149,7 +153,23 @@ def web_app() -> Flask:
     app = create_app()
     start(app)
     atexit.register(stop, app)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
+        _leave_at(number, app)
     return app
+
+
+def _leave_at(number: signal.Signals, app: Flask) -> None:
+    """Let streams and runs go as soon as the signal comes: the server waits for its requests,
+    and Python for its threads, before anything registered with atexit is called."""
+    server_does = signal.getsignal(number)
+
+    def leave(*arguments: object) -> None:
+        agent.setup.leave(app)
+        booking.setup.leave(app)
+        if callable(server_does):
+            server_does(*arguments)
+
+    signal.signal(number, leave)
 
 
 class Server(BaseApplication):

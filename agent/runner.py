@@ -37,12 +37,16 @@ class Runner:
     def start(self) -> None:
         self._thread.start()
 
-    def stop(self) -> None:
+    def leave(self) -> None:
         """Take up no new run, and leave those under way to others after their present step."""
         self._stopping.set()
         bell.sound(runs.WORK)
+
+    def stop(self) -> None:
+        """Leave, and wait until all have."""
+        self.leave()
         self._thread.join()
-        self._pool.shutdown()
+        self._pool.shutdown(cancel_futures=True)
 
     def _look_for_work(self) -> None:
         with bell.listening(runs.WORK) as rung:
@@ -71,7 +75,7 @@ class Runner:
         held = None
         try:
             with self._app.app_context():
-                if held := self._assistant.claim(run_id):
+                if not self._stopping.is_set() and (held := self._assistant.claim(run_id)):
                     self._held[run_id] = held
                     self._run(held)
         except runs.LeaseLost:

@@ -6,6 +6,7 @@ write checks it, so a worker that was given up for dead cannot write when it wak
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import InvalidField, KeyConflict
+from booking.models import Swimmer
+from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
@@ -76,17 +79,39 @@ def start_conversation(session: Session, swimmer_id: int, *, now: datetime) -> C
 
 
 @write_transaction
+def first_conversation(session: Session, name: str, *, key: str, now: datetime) -> Conversation:
+    """The conversation of a swimmer who is new here; the same key again finds the same one.
+
+    Raises InvalidField when the name will not do.
+    """
+    public_id = hashlib.sha256(key.encode()).hexdigest()[:24] if key else secrets.token_hex(12)
+    known = session.scalar(select(Conversation).where(Conversation.public_id == public_id))
+    if known:
+        return known
+    swimmer = Swimmer(name=checked_name(name), created_at=now)
+    conversation = Conversation(public_id=public_id, swimmer=swimmer, created_at=now)
+    session.add(conversation)
+    return conversation
+
+
+def checked(text: str) -> str:
+    """The text of a message, if it can be one. Raises InvalidField."""
+    if not text:
+        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
+    if len(text) > MESSAGE_LIMIT:
+        raise InvalidField(
+            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
+        )
+    return text
+
+
+@write_transaction
 def say(
     session: Session, conversation_id: int, said: Said, *, client_id: str, now: datetime
 ) -> Message:
     """Store what the swimmer wrote and a queued run for it; the same `client_id` again is the
     same message. Raises InvalidField when it is empty or too long."""
-    if not said.text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(said.text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(said.text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
+    checked(said.text)
     lock(session, conversation_id)
     if stored := _stored(session, conversation_id, client_id):
         if stored.body["text"] != said.text:

@@ -46,5 +46,10 @@ def start(app: Flask) -> None:
     runner.start()
 
 
+def leave(app: Flask) -> None:
+    """Let runs under way end after their present step; for a signal handler, so it never waits."""
+    app.extensions["runner"].leave()
+
+
 def stop(app: Flask) -> None:
     app.extensions["runner"].stop()

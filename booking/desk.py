@@ -25,7 +25,7 @@ from booking.bookings import bookings_in, bookings_named, lane_in
 from booking.db import db
 from booking.errors import InvalidField
 from booking.grid import grid, lane_numbers, names_on
-from booking.models import Staff
+from booking.models import SlotLane, Staff
 from booking.pages import go
 from booking.people import checked_staff
 from booking.problems import problem
@@ -33,6 +33,7 @@ from booking.reservations import Actor, Order, Request
 from booking.rules import Rules
 from booking.stream import Sent, stream
 from booking.timetable import resolve_day, today
+from booking.typed import tidy
 
 bp = Blueprint("desk", __name__, url_prefix="/desk")
 logins = LoginManager()
@@ -52,7 +53,7 @@ def sign_in() -> str:
 
 @bp.post("/sign-in")
 def signed_in() -> Response:
-    staff = checked_staff(request.form.get("username", ""), request.form.get("password", ""))
+    staff = checked_staff(_typed("username"), request.form.get("password", ""))
     if staff is None:
         return problem("That name and password do not belong together. Try again.", 422)
     login_user(staff)
@@ -103,7 +104,7 @@ def events(day: str) -> Response:
     return stream(reservations.day_topic(shown), look, 0)
 
 
-@bp.get("/slots/<slot>/lanes/<int:lane>")
+@bp.get("/slots/<slot>/lanes/<int(max=2147483647):lane>")
 @login_required
 def cell(slot: str, lane: int) -> str:
     """Who swims in one lane of a slot, and the form to book another as it was typed before."""
@@ -115,20 +116,22 @@ def cell(slot: str, lane: int) -> str:
     )
 
 
-@bp.post("/slots/<slot>/lanes/<int:lane>")
+@bp.post("/slots/<slot>/lanes/<int(max=2147483647):lane>")
 @login_required
 def book(slot: str, lane: int) -> str:
     """Book a walk-in or a caller by name."""
+    _lane(slot, lane)
     order = Order(slot, party_size=_whole("party size", "party_size"), lane=lane)
-    booking = reservations.reserve_for_caller(order, request.form.get("name", ""), _request())
+    booking = reservations.reserve_for_caller(order, _typed("name"), _request())
     return _panel(slot, lane, done=booking.reference)
 
 
-@bp.post("/slots/<slot>/lanes/<int:lane>/cancel")
+@bp.post("/slots/<slot>/lanes/<int(max=2147483647):lane>/cancel")
 @login_required
 def cancel(slot: str, lane: int) -> str:
     """Cancel the booking whose reference the form names."""
-    booking = reservations.cancel(request.form.get("reference", ""), _request())
+    _lane(slot, lane)
+    booking = reservations.cancel(_typed("reference"), _request())
     return _panel(slot, lane, done=booking.reference)
 
 
@@ -137,7 +140,7 @@ def _sign_in_first() -> Response:
 
 
 def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str = "1") -> str:
-    found = lane_in(db.session, slot, lane) or abort(404)
+    found = _lane(slot, lane)
     return render_template(
         "desk/panel.html",
         lane=found,
@@ -150,6 +153,11 @@ def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str 
     )
 
 
+def _lane(slot: str, lane: int) -> SlotLane:
+    """The lane that the address names; nothing may be written at an address that is none."""
+    return lane_in(db.session, slot, lane) or abort(404)
+
+
 def _grid(session: Session, day: date) -> dict[str, object]:
     slots = grid(session, day, day)
     names = names_on(session, day)
@@ -157,8 +165,12 @@ def _grid(session: Session, day: date) -> dict[str, object]:
 
 
 def _request() -> Request:
-    key = request.form.get("key", "")[:100] or secrets.token_urlsafe(16)
+    key = _typed("key")[:100] or secrets.token_urlsafe(16)
     return Request(actor=Actor(current_user.name), key=f"desk {key}", now=_now(), rules=_rules())
+
+
+def _typed(field: str) -> str:
+    return tidy(request.form.get(field, ""))
 
 
 def _whole(label: str, field: str) -> int:

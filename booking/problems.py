@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -24,10 +24,17 @@ log = logging.getLogger(__name__)
 
 def init_app(app: Flask) -> None:
     """Answer every error with a sentence; a fault of ours is logged as well."""
+    app.before_request(_refuse_nul)
     app.register_error_handler(BookingError, refused)
     app.register_error_handler(CSRFError, _expired)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _fault)
+
+
+def _refuse_nul() -> None:
+    """No address of ours has a NUL in it, and PostgreSQL keeps none."""
+    if "\0" in request.path:
+        abort(404)
 
 
 def refused(error: BookingError) -> Response:

@@ -21,6 +21,7 @@ from booking import (
     staff_cli,
     timetable_cli,
 )
+from booking.bell import bell
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
@@ -62,6 +63,11 @@ def start(app: Flask) -> None:
     wakeups.start()
     upkeep = app.extensions["upkeep"] = Upkeep(app, mailer_from(app.config))
     upkeep.start()
+
+
+def leave(app: Flask) -> None:
+    """Send home who follows a stream; for a signal handler, so it never waits."""
+    bell.close()
 
 
 def stop(app: Flask) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from flask import Response, stream_with_context
 
 from booking.bell import bell
+from booking.db import db
 
 HEARTBEAT_SECONDS = 15.0
 """A comment this often finds out which clients have gone, and keeps proxies from hanging up."""
@@ -48,5 +49,6 @@ def _follow(topic: str, look: Callable[[int], Iterable[Sent]], last_id: int) -> 
             for event in look(last_id):
                 last_id = last_id if event.id is None else event.id
                 yield event.encode()
+            db.session.remove()  # a page's own reading, such as who is signed in
             if not rung.wait(HEARTBEAT_SECONDS):
                 yield ": heartbeat\n\n"
