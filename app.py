@@ -44,7 +44,9 @@ SETTINGS: dict[str, str | int] = {
     "RUN_STEPS": 8,
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
+    "RUN_HISTORY_TOKENS": 6_000,
     "RUN_LEASE_SECONDS": 30,
+    "SWIMMER_DAY_TOKENS": 200_000,
 }
 """Every setting, read from the environment under the same name, and its default."""
 

@@ -26,6 +26,8 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
             steps=app.config["RUN_STEPS"],
             seconds=app.config["RUN_SECONDS"],
             tokens=app.config["RUN_TOKENS"],
+            day_tokens=app.config["SWIMMER_DAY_TOKENS"],
+            history_tokens=app.config["RUN_HISTORY_TOKENS"],
         ),
         rules=app.extensions["rules"],
         clock=clock,
