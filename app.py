@@ -6,6 +6,7 @@ import atexit
 import logging
 import os
 import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
@@ -22,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import agent.setup
 import booking.setup
 from agent.llm import Model
+from booking.bell import bell
 from booking.db import db
 from booking.rules import SettingError
 
@@ -47,6 +49,8 @@ SETTINGS: dict[str, str | int] = {
     "RUN_HISTORY_TOKENS": 6_000,
     "RUN_LEASE_SECONDS": 30,
     "SWIMMER_DAY_TOKENS": 200_000,
+    "STREAMS_A_SWIMMER": 12,
+    "STREAM_HEARTBEAT_SECONDS": 15,
 }
 """Every setting, read from the environment under the same name, and its default."""
 
@@ -142,7 +146,22 @@ def web_app() -> Flask:
     app = create_app()
     start(app)
     atexit.register(stop, app)
+    for number in (signal.SIGTERM, signal.SIGQUIT):
+        _leave_off_at(number, app)
     return app
+
+
+def _leave_off_at(number: signal.Signals, app: Flask) -> None:
+    """Let open streams and runs come to an end before the server waits for them."""
+    end = signal.getsignal(number)
+
+    def leave_off(*details: Any) -> None:
+        app.extensions["runner"].leave_off()
+        bell.close()
+        if callable(end):
+            end(*details)
+
+    signal.signal(number, leave_off)
 
 
 class Server(BaseApplication):

@@ -136,7 +136,9 @@ def events(public_id: str) -> Response:
             if line.kind == "ended":
                 yield Sent(str(line.run_id), name="done")
 
-    return stream(topic(conversation.id), look, int(last) if last.isdecimal() else 0)
+    after = int(last) if last.isdecimal() else 0
+    who = f"swimmer {conversation.swimmer_id}"
+    return stream(topic(conversation.id), look, after, who)
 
 
 def _say(conversation: Conversation, text: str, client_id: str) -> Message:

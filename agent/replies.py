@@ -39,9 +39,8 @@ def _named(reply: Reply, messages: Sequence[Message], call_name: str) -> Reply:
 
 
 def _with_new_ids(calls: Sequence[ToolCall], used: set[str], call_name: str) -> Iterator[ToolCall]:
-    fresh = (
-        name for number in count(len(used) + 1) if (name := f"{call_name}_{number}") not in used
-    )
+    names = (f"{call_name}_{number}" for number in count(len(used) + 1))
+    fresh = (name for name in names if name not in used)
     for call in calls:
         if not call.id or call.id in used:
             call = replace(call, id=next(fresh))

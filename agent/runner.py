@@ -37,10 +37,14 @@ class Runner:
     def start(self) -> None:
         self._thread.start()
 
-    def stop(self) -> None:
+    def leave_off(self) -> None:
         """Take up no new run, and leave those under way to others after their present step."""
         self._stopping.set()
         bell.sound(runs.WORK)
+
+    def stop(self) -> None:
+        """Leave off and wait until nothing is under way."""
+        self.leave_off()
         self._thread.join()
         self._pool.shutdown()
 

@@ -17,6 +17,7 @@ class BookingError(Exception):
 
     code = "refused"
     label = ""
+    status = 409
 
     def __init__(
         self, sentence: str, slot: str = "", alternatives: tuple[FreeSlot, ...] | None = None
@@ -47,6 +48,7 @@ class InvalidField(BookingError):
     """A field that a person typed is empty, too long or not what it should be."""
 
     code = "invalid"
+    status = 422
 
 
 class UnknownSlot(BookingError):

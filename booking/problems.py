@@ -8,7 +8,7 @@ from flask import Flask, Response, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from booking.errors import BookingError, InvalidField
+from booking.errors import BookingError
 
 SENTENCES = {
     404: "There is nothing at this address. It may have been mistyped, or it is not yours to see.",
@@ -32,8 +32,7 @@ def init_app(app: Flask) -> None:
 
 def refused(error: BookingError) -> Response:
     """A refusal as a fragment for the form that asked, with the nearest alternatives."""
-    status = 422 if isinstance(error, InvalidField) else 409
-    return problem(error.sentence, status, alternatives=error.alternatives or ())
+    return problem(error.sentence, error.status, alternatives=error.alternatives or ())
 
 
 def problem(sentence: str, status: int, **details: object) -> Response:
