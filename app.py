@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import logging
 import os
 import secrets
 import signal
@@ -23,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import agent.setup
 import booking.setup
 from agent.llm import Model
+from booking import logs
 from booking.bell import bell
 from booking.db import db
 from booking.rules import SettingError
@@ -51,6 +51,7 @@ SETTINGS: dict[str, str | int] = {
     "SWIMMER_DAY_TOKENS": 200_000,
     "STREAMS_A_SWIMMER": 12,
     "STREAM_HEARTBEAT_SECONDS": 15,
+    "LOG_FORMAT": "text",
 }
 """Every setting, read from the environment under the same name, and its default."""
 
@@ -60,6 +61,8 @@ FIXED = {
     "WTF_CSRF_TIME_LIMIT": 12 * 3600,
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
+    # A failed statement is logged without what people wrote.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
 }
 
 
@@ -79,6 +82,7 @@ def create_app(
     app.config.from_mapping(settings or {})
     _complete(app)
     app.extensions["factory"] = create_app
+    logs.init_app(app)  # before whatever may refuse a request
     CSRFProtect(app)
     Htmx(app)
     booking.setup.init_app(app, clock)
@@ -144,6 +148,7 @@ def stop(app: Flask) -> None:
 def web_app() -> Flask:
     """The app with its background work, for a WSGI server: `gunicorn 'app:web_app()'`."""
     app = create_app()
+    logs.set_up(app.config["LOG_FORMAT"])
     start(app)
     atexit.register(stop, app)
     for number in (signal.SIGTERM, signal.SIGQUIT):
@@ -206,9 +211,9 @@ def prepare(app: Flask) -> None:
 
 def main() -> None:
     """Serve, or say in one sentence why not."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         app = create_app()
+        logs.set_up(app.config["LOG_FORMAT"])
         bound = _bound(app.config["HOST"], app.config["PORT"])
         app.config["PORT"] = bound.getsockname()[1]
         prepare(app)

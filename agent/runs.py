@@ -53,6 +53,8 @@ class Claim:
     started: datetime
     """When the work would have begun, had there been no pause in it."""
     lease: timedelta = LEASE
+    steps: int = 0
+    """Steps that were committed before the claim."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,7 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
 
 
 @write_transaction
