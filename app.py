@@ -37,8 +37,17 @@ SETTINGS: dict[str, str | int] = {
     "POOL_NAME": "Riverside Pool",
     "POOL_ZONE": "Europe/London",
     "POOL_HORIZON_DAYS": 28,
-    "POOL_OPEN_DAYS": 14,
+    "POOL_OPEN_DAYS": 7,
     "POOL_PARTY_LIMIT": 8,
+    "POOL_DAY_LIMIT": 2,
+    "POOL_AHEAD_LIMIT": 10,
+    "POOL_CANCEL_HOURS": 2,
+    "POOL_HOLD_MINUTES": 30,
+    "POOL_STRIKE_LIMIT": 3,
+    "POOL_STRIKE_DAYS": 30,
+    "POOL_BARRED_DAYS": 7,
+    "SMTP_URL": "",
+    "MAIL_FROM": "",
     "LLM_API_KEY": "",
     "LLM_MODEL": "",
     "LLM_BASE_URL": "",
@@ -199,13 +208,14 @@ def prepare(app: Flask) -> None:
         db.session.remove()
         db.engine.dispose()  # the serving process opens connections of its own
     address = f"http://{app.config['HOST']}:{app.config['PORT']}"
+    flask = f"{os.path.relpath(sys.executable)} -m flask --app app"
     print(f"Chat:       {address}/")
     print(f"Front desk: {address}/desk")
     if password:
         print(f"Sign in at the desk as {password[0]!r} with the password {password[1]}")
-        print("It is shown only now. Another: flask --app app staff passwd desk")
+        print(f"It is shown only now. Another one: {flask} staff passwd desk")
     else:
-        print("Sign in at the desk as before. New password: flask --app app staff passwd NAME")
+        print(f"Sign in at the desk as before. A new password: {flask} staff passwd NAME")
     sys.stdout.flush()
 
 

@@ -18,7 +18,7 @@ from agent.llm import Model
 from agent.models import Conversation
 from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
-from agent.toolbox import Tools
+from agent.toolbox import Toolbox, Tools
 from agent.tools import POOL_TOOLS, Visit
 from booking.bell import bell
 from booking.db import db
@@ -38,6 +38,7 @@ class Assistant:
     limits: Limits
     rules: Rules
     clock: Callable[[], datetime]
+    toolbox: Toolbox = POOL_TOOLS
     lease: timedelta = runs.LEASE
 
     def waiting(self) -> Sequence[int]:
@@ -57,7 +58,7 @@ class Assistant:
     @cached_property
     def prompt_version(self) -> str:
         """Stands for all that the model is told before the conversation."""
-        told = f"{self.system}{POOL_TOOLS.specs()}"
+        told = f"{self.system}{self.toolbox.specs()}"
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def work_on(self, held: runs.Claim) -> Iterator[Event]:
@@ -108,7 +109,7 @@ class Assistant:
             )
             return Visit(request, reading=partial(Session, engine))
 
-        return POOL_TOOLS.bind(visit, confirmed)
+        return self.toolbox.bind(visit, confirmed)
 
 
 @contextmanager

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -14,6 +16,7 @@ from agent.models import Kind, Message, Question, Run, RunStatus
 from agent.records import Ended, Exit, Reply, Stored, ToolCall, Waiting
 from booking.bookings import bookings_named
 from booking.models import Booking
+from booking.shown import short_day
 
 ACTIONS = {
     "list_slots": "Look at the timetable",
@@ -28,6 +31,7 @@ ENDINGS = {
     Exit.STOPPED: "Stopped",
 }
 NOT_FINISHED = "Not finished"
+DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:-(\d{2})(\d{2}))?")
 
 
 @dataclass(frozen=True)
@@ -89,11 +93,23 @@ def say_action(call: ToolCall) -> str:
     if isinstance(call.arguments, str):
         return f"{doing}: {call.arguments}" if call.arguments else doing
     details = ", ".join(
-        f"{name.replace('_', ' ')} {value}"
+        f"{name.replace('_', ' ')} {_said(value)}"
         for name, value in call.arguments.items()
         if value is not None
     )
     return f"{doing}: {details}" if details else doing
+
+
+def _said(value: object) -> str:
+    """A date or a slot's code with its weekday, anything else as it is."""
+    dated = DATED.fullmatch(str(value))
+    if not dated:
+        return str(value)
+    wall = f" {dated[4]}:{dated[5]}" if dated[4] else ""
+    try:
+        return short_day(date(*map(int, dated.group(1, 2, 3)))) + wall
+    except ValueError:
+        return str(value)
 
 
 def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:

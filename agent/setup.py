@@ -9,6 +9,7 @@ from flask import Flask
 
 from agent import chat, inbox, lesson
 from agent.assistant import Assistant
+from agent.evals import command as evals
 from agent.guards import Limits
 from agent.llm import Model
 from agent.llm.choose import model_from
@@ -37,6 +38,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
     app.register_blueprint(chat.bp)
     app.register_blueprint(inbox.bp)
     app.cli.add_command(lesson.command)
+    app.cli.add_command(evals.command)
 
 
 def start(app: Flask) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session, contains_eager, joinedload, selectinload
 from booking.errors import UnknownBooking
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane
 from booking.references import tidy_reference
-from booking.timetable import say_day, say_places, say_times
+from booking.timetable import say_and, say_day, say_places, say_times
 
 WHOLE = (
     joinedload(Booking.slot),
@@ -96,7 +96,9 @@ def describe(booking: Booking) -> str:
 
 
 def say_lanes(booking: Booking) -> str:
-    """`lane 3 medium`, or `lanes 3 and 4 medium`."""
+    """`lane 3 medium`, `lanes 3 and 4 medium`, or `lanes 2 slow and 3 medium`."""
     lanes = sorted((held.slot_lane for held in booking.places), key=lambda lane: lane.lane_number)
-    numbers = " and ".join(str(lane.lane_number) for lane in lanes)
-    return f"lane{'s' * (len(lanes) > 1)} {numbers} {lanes[0].pace}"
+    word = "lane" if len(lanes) == 1 else "lanes"
+    if len({lane.pace for lane in lanes}) == 1:
+        return f"{word} {say_and(lane.lane_number for lane in lanes)} {lanes[0].pace}"
+    return f"{word} {say_and(f'{lane.lane_number} {lane.pace}' for lane in lanes)}"

@@ -48,6 +48,10 @@ class Base(DeclarativeBase):
     )
 
 
+class LostRace(Exception):
+    """What a write read before it had its locks is no longer so; it is run again."""
+
+
 db = SQLAlchemy(model_class=Base)
 migrate = Migrate(directory="booking/migrations", render_as_batch=True)
 
@@ -97,6 +101,8 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
                 db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result
+            except LostRace:
+                continue
             except DBAPIError as error:
                 if not _lost_a_race(error):
                     raise

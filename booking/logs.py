@@ -82,6 +82,7 @@ def set_up(log_format: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATS[log_format])
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def init_app(app: Flask) -> None:
