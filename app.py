@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import logging
 import os
 import secrets
 import signal
@@ -23,6 +22,8 @@ from sqlalchemy.exc import SQLAlchemyError
 import agent.setup
 import booking.setup
 from agent.llm import Model
+from booking import logs
+from booking.bell import bell
 from booking.db import db
 from booking.rules import SettingError
 
@@ -54,7 +55,12 @@ SETTINGS: dict[str, str | int] = {
     "RUN_STEPS": 8,
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
+    "RUN_HISTORY_TOKENS": 6_000,
     "RUN_LEASE_SECONDS": 30,
+    "SWIMMER_DAY_TOKENS": 200_000,
+    "STREAMS_A_SWIMMER": 12,
+    "STREAM_HEARTBEAT_SECONDS": 15,
+    "LOG_FORMAT": "text",
 }
 """Every setting, read from the environment under the same name, and its default."""
 
@@ -64,8 +70,9 @@ FIXED = {
     "SESSION_COOKIE_SAMESITE": "Lax",
     "WTF_CSRF_TIME_LIMIT": 12 * 3600,
     "MAX_CONTENT_LENGTH": 256 * 1024,
-    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
+    # A failed statement is logged without what people wrote.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "pool_pre_ping": True},
 }
 
 
@@ -85,6 +92,7 @@ def create_app(
     app.config.from_mapping(settings or {})
     _complete(app)
     app.extensions["factory"] = create_app
+    logs.init_app(app)  # before whatever may refuse a request
     CSRFProtect(app)
     Htmx(app)
     booking.setup.init_app(app, clock)
@@ -151,25 +159,25 @@ def stop(app: Flask) -> None:
 def web_app() -> Flask:
     """The app with its background work, for a WSGI server: `gunicorn 'app:web_app()'`."""
     app = create_app()
+    logs.set_up(app.config["LOG_FORMAT"])
     start(app)
     atexit.register(stop, app)
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
-        _leave_at(number, app)
+    for number in (signal.SIGTERM, signal.SIGQUIT):
+        _leave_off_at(number, app)
     return app
 
 
-def _leave_at(number: signal.Signals, app: Flask) -> None:
-    """Let streams and runs go as soon as the signal comes: the server waits for its requests,
-    and Python for its threads, before anything registered with atexit is called."""
-    server_does = signal.getsignal(number)
+def _leave_off_at(number: signal.Signals, app: Flask) -> None:
+    """Let open streams and runs come to an end before the server waits for them."""
+    end = signal.getsignal(number)
 
-    def leave(*arguments: object) -> None:
-        agent.setup.leave(app)
-        booking.setup.leave(app)
-        if callable(server_does):
-            server_does(*arguments)
+    def leave_off(*details: Any) -> None:
+        app.extensions["runner"].leave_off()
+        bell.close()
+        if callable(end):
+            end(*details)
 
-    signal.signal(number, leave)
+    signal.signal(number, leave_off)
 
 
 class Server(BaseApplication):
@@ -215,10 +223,9 @@ def prepare(app: Flask) -> None:
 
 def main() -> None:
     """Serve, or say in one sentence why not."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         app = create_app()
+        logs.set_up(app.config["LOG_FORMAT"])
         bound = _bound(app.config["HOST"], app.config["PORT"])
         app.config["PORT"] = bound.getsockname()[1]
         prepare(app)

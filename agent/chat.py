@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Iterator
 from typing import Any
@@ -39,6 +40,7 @@ EXAMPLES = (
 )
 
 bp = Blueprint("chat", __name__)
+log = logging.getLogger(__name__)
 
 
 @bp.get("/")
@@ -139,7 +141,8 @@ def events(public_id: str) -> Response:
             if line.kind == "ended":
                 yield Sent(str(line.run_id), name="done")
 
-    return stream(topic(conversation.id), look, _event_id(last))
+    who = f"swimmer {conversation.swimmer_id}"
+    return stream(topic(conversation.id), look, _event_id(last), who)
 
 
 def _typed(field: str) -> str:
@@ -159,7 +162,9 @@ def _say(conversation: Conversation, text: str, client_id: str) -> Message:
         if answer:
             return answer
     context = context_for(db.session, conversation.swimmer_id, now=now, rules=_assistant().rules)
-    return runs.say(conversation.id, Said(text, context), client_id=key, now=now)
+    message = runs.say(conversation.id, Said(text, context), client_id=key, now=now)
+    log.info("a message was stored", extra={"run": message.run_id, "message_id": message.id})
+    return message
 
 
 def _page(conversation: Conversation) -> str:

@@ -89,6 +89,16 @@ def history(session: Session, conversation_id: int, run_id: int) -> list[records
     )
 
 
+def run_messages(session: Session, run_id: int) -> list[records.Message]:
+    """The message list of one run alone, as far as it has come."""
+    rows = session.scalars(
+        select(Message)
+        .where(Message.run_id == run_id, Message.kind.in_(STATE))
+        .order_by(Message.id)
+    )
+    return [record_of(row) for row in rows]
+
+
 def record_of(row: Message) -> Stored:
     """The record that a stored message holds."""
     match row.kind:

@@ -15,9 +15,12 @@ EMPTY = "(an empty reply)"
 DECLINED = "(the model declined to answer)"
 
 
-def tidy(reply: Reply, messages: Sequence[Message]) -> Reply:
-    """The same reply with words in it, and with call ids that `messages` does not use yet."""
-    return _named(_worded(_storable(reply)), messages)
+def tidy(reply: Reply, messages: Sequence[Message], call_name: str = "call") -> Reply:
+    """The same reply with words in it, and with call ids that `messages` does not use yet.
+
+    Ids that are made here begin with `call_name`.
+    """
+    return _named(_worded(_storable(reply)), messages, call_name)
 
 
 def _storable(reply: Reply) -> Reply:
@@ -57,14 +60,15 @@ def _worded(reply: Reply) -> Reply:
     return replace(reply, text=EMPTY, stop=StopReason.CUT_OFF)
 
 
-def _named(reply: Reply, messages: Sequence[Message]) -> Reply:
+def _named(reply: Reply, messages: Sequence[Message], call_name: str) -> Reply:
     """Some servers send no call ids, or the same ones in every turn."""
     used = {call.id for message in messages if isinstance(message, Reply) for call in message.calls}
-    return replace(reply, calls=tuple(_with_new_ids(reply.calls, used)))
+    return replace(reply, calls=tuple(_with_new_ids(reply.calls, used, call_name)))
 
 
-def _with_new_ids(calls: Sequence[ToolCall], used: set[str]) -> Iterator[ToolCall]:
-    fresh = (name for number in count(len(used) + 1) if (name := f"call_{number}") not in used)
+def _with_new_ids(calls: Sequence[ToolCall], used: set[str], call_name: str) -> Iterator[ToolCall]:
+    names = (f"{call_name}_{number}" for number in count(len(used) + 1))
+    fresh = (name for name in names if name not in used)
     for call in calls:
         if not call.id or call.id in used:
             call = replace(call, id=next(fresh))

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from agent.exits import ONE_AT_A_TIME, unconfirmed
-from agent.messages import add, lock, topic
+from agent.guards import estimate
+from agent.messages import add, lock, run_messages, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.questions import WORK, ask, open_question, settle
 from agent.records import Ended, Event, Exit, Reply, Said, Verdict, Waiting
@@ -55,6 +56,8 @@ class Claim:
     started: datetime
     """When the work would have begun, had there been no pause in it."""
     lease: timedelta = LEASE
+    steps: int = 0
+    """Steps that were committed before the claim."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,7 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
 
 
 @write_transaction
@@ -162,7 +165,7 @@ def append(session: Session, held: Claim, event: Event, *, now: datetime) -> Non
     Raises LeaseLost when the claim is void.
     """
     lock(session, held.conversation_id)
-    renewed = session.execute(_held(held).values(_progress(held, event, now)))
+    renewed = session.execute(_held(held).values(_progress(session, held, event, now)))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
     if isinstance(event, Waiting):
@@ -204,6 +207,16 @@ def is_stopped(session: Session, run_id: int) -> bool:
     return bool(session.scalar(select(Run.stop_requested).where(Run.id == run_id)))
 
 
+def tokens_since(session: Session, swimmer_id: int, since: datetime) -> int:
+    """What the swimmer's runs begun since then have cost."""
+    spent = (
+        select(func.coalesce(func.sum(Run.tokens), 0))
+        .join(Run.conversation)
+        .where(Conversation.swimmer_id == swimmer_id, Run.created_at >= since)
+    )
+    return session.scalar(spent)
+
+
 def waiting_runs(session: Session, *, now: datetime) -> Sequence[int]:
     """The ids of runs that a worker could claim, oldest first."""
     return session.scalars(select(Run.id).where(_claimable(now)).order_by(Run.id)).all()
@@ -229,16 +242,22 @@ def _held(held: Claim):
     )
 
 
-def _progress(held: Claim, event: Event, now: datetime) -> dict[str, Any]:
+def _progress(session: Session, held: Claim, event: Event, now: datetime) -> dict[str, Any]:
     """What one more event of a run changes on its row."""
     changed = {
         "leased_until": now + held.lease,
         "seconds": (now - held.started).total_seconds(),
     }
     if isinstance(event, Reply):
-        spent = event.usage.total if event.usage else 0
-        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + spent}
+        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + _price(session, held, event)}
     return changed
+
+
+def _price(session: Session, held: Claim, reply: Reply) -> int:
+    """The reply's tokens as its provider counted them, or by the words of the run so far."""
+    if reply.usage:
+        return reply.usage.total
+    return round(estimate([*run_messages(session, held.run_id), reply]))
 
 
 def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:

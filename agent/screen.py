@@ -42,6 +42,7 @@ class Status:
     words: str
     busy: bool
     exit: str | None = None
+    cost: str = ""
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,9 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
 def _status(run: Run, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
         count = "1 step" if run.steps == 1 else f"{run.steps} steps"
-        return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
+        return Status(
+            run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit, cost=_cost(run)
+        )
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
     if run.status == RunStatus.WAITING:
@@ -158,6 +161,11 @@ def _status(run: Run, *, behind: bool) -> Status:
 
 def _ending(exit_name: str) -> str:
     return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
+
+
+def _cost(run: Run) -> str:
+    parts = (f"{run.tokens:,} tokens", run.model, f"prompt {run.prompt_version}")
+    return ", ".join(part for part in parts if part != "prompt ")
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:

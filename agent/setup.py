@@ -27,6 +27,8 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
             steps=app.config["RUN_STEPS"],
             seconds=app.config["RUN_SECONDS"],
             tokens=app.config["RUN_TOKENS"],
+            day_tokens=app.config["SWIMMER_DAY_TOKENS"],
+            history_tokens=app.config["RUN_HISTORY_TOKENS"],
         ),
         rules=app.extensions["rules"],
         clock=clock,
@@ -44,11 +46,6 @@ def start(app: Flask) -> None:
     runner = Runner(app, app.extensions["assistant"], workers=app.config["RUN_WORKERS"])
     app.extensions["runner"] = runner
     runner.start()
-
-
-def leave(app: Flask) -> None:
-    """Let runs under way end after their present step; for a signal handler, so it never waits."""
-    app.extensions["runner"].leave()
 
 
 def stop(app: Flask) -> None:

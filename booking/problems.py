@@ -8,7 +8,7 @@ from flask import Flask, Response, abort, make_response, render_template, reques
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from booking.errors import BookingError, InvalidField
+from booking.errors import BookingError
 
 SENTENCES = {
     404: "There is nothing at this address. It may have been mistyped, or it is not yours to see.",
@@ -39,8 +39,7 @@ def _refuse_nul() -> None:
 
 def refused(error: BookingError) -> Response:
     """A refusal as a fragment for the form that asked, with the nearest alternatives."""
-    status = 422 if isinstance(error, InvalidField) else 409
-    return problem(error.sentence, status, alternatives=error.alternatives or ())
+    return problem(error.sentence, error.status, alternatives=error.alternatives or ())
 
 
 def problem(sentence: str, status: int, **details: object) -> Response:

@@ -19,9 +19,9 @@ from booking import (
     problems,
     shown,
     staff_cli,
+    stream,
     timetable_cli,
 )
-from booking.bell import bell
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
@@ -39,6 +39,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     mailer_from(app.config)
     problems.init_app(app)
     shown.init_app(app)
+    stream.init_app(app)
     desk.init_app(app)
     app.register_blueprint(desk_exports.bp)
     app.register_blueprint(calendar_pages.bp)
@@ -63,11 +64,6 @@ def start(app: Flask) -> None:
     wakeups.start()
     upkeep = app.extensions["upkeep"] = Upkeep(app, mailer_from(app.config))
     upkeep.start()
-
-
-def leave(app: Flask) -> None:
-    """Send home who follows a stream; for a signal handler, so it never waits."""
-    bell.close()
 
 
 def stop(app: Flask) -> None:

@@ -82,6 +82,9 @@ class World:
         """Book a slot for a new swimmer of that name."""
         return reserve(Order(slot, **order), self.by(self.swimmer(name)))
 
+    def book_for(self, swimmer: Swimmer, slot: str, **order) -> Booking:
+        return reserve(Order(slot, **order), self.by(swimmer))
+
     def leave_places(self, slot: str, places: int) -> None:
         """Fill a slot until only so many places are left, all of them in its first lane."""
         lanes = self.lanes(slot)
@@ -92,6 +95,11 @@ class World:
 
     def conversation(self, swimmer: Swimmer) -> Conversation:
         return runs.start_conversation(swimmer.id, now=self.clock())
+
+    def newest_conversation(self) -> Conversation:
+        with self.reading() as session:
+            newest = select(Conversation).order_by(Conversation.id.desc()).limit(1)
+            return session.scalars(newest).one()
 
     def say(self, conversation: Conversation, text: str, client_id: str | None = None) -> Message:
         """Store what the swimmer types, with the facts that the model gets."""
