@@ -8,7 +8,9 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session, contains_eager, joinedload, selectinload
 
+from booking.errors import UnknownBooking
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane
+from booking.references import tidy_reference
 from booking.timetable import say_and, say_day, say_places, say_times
 
 WHOLE = (
@@ -58,6 +60,20 @@ def bookings_in(session: Session, slot_code: str, lane: int) -> Sequence[Booking
         .order_by(Booking.id)
         .options(*WHOLE)
     ).all()
+
+
+def own_booking(session: Session, reference: str, swimmer_id: int | None) -> Booking:
+    """The swimmer's booking with this reference. Raises UnknownBooking; so it does where the
+    booking is somebody else's."""
+    tidy = tidy_reference(reference)
+    found = session.scalar(select(Booking).where(Booking.reference == tidy).options(*WHOLE))
+    if found is None or found.swimmer_id != swimmer_id:
+        raise UnknownBooking(f"unknown booking {tidy[:20]!r}. Look at the list of bookings.")
+    return found
+
+
+def slot_coded(session: Session, code: str) -> Slot | None:
+    return session.scalar(select(Slot).where(Slot.code == code))
 
 
 def lane_in(session: Session, slot_code: str, lane: int) -> SlotLane | None:

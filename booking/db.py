@@ -22,7 +22,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
-from booking.bell import deliver
+from booking.bell import announce, deliver
 from booking.errors import Busy
 from booking.turns import Turns
 
@@ -97,6 +97,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
                 ):
                     session.connection(execution_options={"writes": True})
                     result = work(session, *args, **kwargs)
+                    announce(session)
                 db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result

@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     String,
+    Text,
     UniqueConstraint,
     case,
     or_,
@@ -261,3 +262,11 @@ class AuditEntry(db.Model):
     subject: Mapped[str] = mapped_column(String(40), index=True)
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+
+
+class Ring(db.Model):
+    """What a process rang, on SQLite, where no other way leads to the other processes."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    sender: Mapped[str] = mapped_column(String(120))
+    topics: Mapped[str] = mapped_column(Text)

@@ -25,6 +25,7 @@ from booking.mail import mailer_from
 from booking.people import ensure_first_staff
 from booking.rules import rules_from
 from booking.upkeep import Upkeep, renew_timetable
+from booking.wakeups import Wakeups
 
 
 def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
@@ -53,10 +54,14 @@ def prepare(app: Flask) -> tuple[str, str] | None:
 
 
 def start(app: Flask) -> None:
-    """Do what must happen by itself while the process serves."""
+    """Hear other processes, and do what must happen by itself, while the process serves."""
+    with app.app_context():
+        wakeups = app.extensions["wakeups"] = Wakeups(db.db.engine)
+    wakeups.start()
     upkeep = app.extensions["upkeep"] = Upkeep(app, mailer_from(app.config))
     upkeep.start()
 
 
 def stop(app: Flask) -> None:
     app.extensions["upkeep"].stop()
+    app.extensions["wakeups"].stop()

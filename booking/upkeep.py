@@ -19,6 +19,7 @@ from booking.notices import NOTICES
 from booking.rules import Rules
 from booking.waiting import next_expiry
 from booking.waitlist import expire_due
+from booking.wakeups import forget_old_rings
 
 EXTEND_EVERY = timedelta(hours=1)
 LOOK_SECONDS = 60.0
@@ -55,6 +56,7 @@ class Upkeep:
         if self._extended is None or now >= self._extended + EXTEND_EVERY:
             self._extended = now
             renew_timetable(now=now, rules=self._rules)
+            forget_old_rings()
         expire_due(now=now, rules=self._rules)
         if self._mailer:
             send_due(self._mailer, now=now)

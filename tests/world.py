@@ -104,9 +104,19 @@ class World:
 
     def work_on(self, message: Message) -> None:
         """Do the message's run here and now, as the runner would."""
-        held = runs.claim(message.run_id, now=self.clock())
-        for event in self.app.extensions["assistant"].work_on(held):
+        assistant = self.app.extensions["assistant"]
+        held = assistant.claim(message.run_id)
+        for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
+
+    def work_off(self) -> None:
+        """Do what waits for a worker, as the runner would, until there is nothing more to do."""
+        assistant = self.app.extensions["assistant"]
+        while waiting := assistant.waiting():
+            for run_id in waiting:
+                if held := assistant.claim(run_id):
+                    for event in assistant.work_on(held):
+                        runs.append(held, event, now=self.clock())
 
     def ask(self, name: str, text: str) -> list[Line]:
         """A new swimmer writes one message; the lines of the conversation once it was answered."""
