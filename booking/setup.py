@@ -10,9 +10,13 @@ from flask_migrate import upgrade
 
 from booking import (
     calendar_pages,
+    close_cli,
     db,
     desk,
+    desk_bookings,
+    desk_closures,
     desk_exports,
+    desk_lanes,
     headers,
     pool_cli,
     problems,
@@ -38,11 +42,12 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     problems.init_app(app)
     shown.init_app(app)
     desk.init_app(app)
-    app.register_blueprint(desk_exports.bp)
-    app.register_blueprint(calendar_pages.bp)
+    for pages in (desk_bookings, desk_lanes, desk_closures, desk_exports, calendar_pages):
+        app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
     pool_cli.init_app(app)
+    close_cli.init_app(app)
 
 
 def prepare(app: Flask) -> tuple[str, str] | None:
