@@ -93,7 +93,7 @@ def say(public_id: str) -> str:
     return render_template("chat/update.html", line=line, conversation=conversation)
 
 
-@bp.post("/conversations/<public_id>/runs/<int(max=2147483647):run_id>/stop")
+@bp.post("/conversations/<public_id>/runs/<int:run_id>/stop")
 def stop(public_id: str, run_id: int) -> str:
     """Ask a run to stop, and show at once that it was asked."""
     conversation = _own(public_id)
@@ -105,7 +105,7 @@ def stop(public_id: str, run_id: int) -> str:
     return render_template("chat/status.html", status=status, conversation=conversation)
 
 
-@bp.post("/conversations/<public_id>/questions/<int(max=2147483647):question_id>")
+@bp.post("/conversations/<public_id>/questions/<int:question_id>")
 def answer(public_id: str, question_id: int) -> str:
     """Say yes or no to what the assistant is about to do; a second click changes nothing."""
     conversation = _own(public_id)

@@ -7,6 +7,7 @@ import logging
 from flask import Flask, Response, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter, Map
 
 from booking.errors import BookingError
 
@@ -22,8 +23,16 @@ EXPIRED = "This page was open for a long time. Nothing is lost: press the button
 log = logging.getLogger(__name__)
 
 
+class RowId(IntegerConverter):
+    """A whole number in an address: none that is too large for a row's id is ours."""
+
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map, max=2**31 - 1)
+
+
 def init_app(app: Flask) -> None:
     """Answer every error with a sentence; a fault of ours is logged as well."""
+    app.url_map.converters["int"] = RowId
     app.before_request(_refuse_nul)
     app.register_error_handler(BookingError, refused)
     app.register_error_handler(CSRFError, _expired)

@@ -13,7 +13,10 @@ from booking import (
     close_cli,
     db,
     desk,
+    desk_bookings,
+    desk_closures,
     desk_exports,
+    desk_lanes,
     headers,
     pool_cli,
     problems,
@@ -41,8 +44,8 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     shown.init_app(app)
     stream.init_app(app)
     desk.init_app(app)
-    app.register_blueprint(desk_exports.bp)
-    app.register_blueprint(calendar_pages.bp)
+    for pages in (desk_bookings, desk_lanes, desk_closures, desk_exports, calendar_pages):
+        app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
     pool_cli.init_app(app)
