@@ -44,6 +44,7 @@ SETTINGS: dict[str, str | int] = {
     "RUN_STEPS": 8,
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
+    "INBOX_MINUTES": 10,
 }
 """Every setting, read from the environment under the same name, and its default."""
 

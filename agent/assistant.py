@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 
 from sqlalchemy.orm import Session
 
@@ -13,16 +14,19 @@ from agent import loop, runs
 from agent.exits import closing
 from agent.guards import Limits
 from agent.llm import Model
+from agent.messages import history
 from agent.models import Conversation
 from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
 from agent.toolbox import Tools
-from agent.tools import POOL_TOOLS, Visit
+from agent.tools import POOL_TOOLS
+from agent.visit import Visit
 from booking.db import db
 from booking.reservations import Actor, Request
 from booking.rules import Rules
 
 FAULT = Ended(Exit.FAILED, "a fault in the program; its log has the details")
+TAKEN_OVER = Ended(Exit.HAND_TO_HUMAN, "a colleague has taken over")
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,16 @@ class Assistant:
     rules: Rules
     clock: Callable[[], datetime]
 
+    @cached_property
+    def prompt_version(self) -> str:
+        """Changes when the system prompt or the tools do."""
+        prefix = f"{self.system}\n{POOL_TOOLS.specs()}"
+        return hashlib.sha256(prefix.encode()).hexdigest()[:10]
+
     def work_on(self, held: runs.Claim) -> Iterator[Event]:
         """Go on with a run from its last committed message."""
         with Session(db.engine) as session:
-            messages = runs.history(session, held)
+            messages = history(session, held.conversation_id, held.run_id)
             swimmer_id = session.get_one(Conversation, held.conversation_id).swimmer_id
         return loop.run(
             messages,
@@ -49,13 +59,13 @@ class Assistant:
             stopped=partial(_is_stopped, held.run_id),
         )
 
-    def give_up(self, held: runs.Claim) -> None:
-        """End a run after a fault of ours, with its message list still paired."""
+    def give_up(self, held: runs.Claim, ended: Ended) -> None:
+        """End a run that cannot go on, with its message list still paired."""
         with Session(db.engine) as session:
-            messages = runs.history(session, held)
+            messages = history(session, held.conversation_id, held.run_id)
         for call in open_calls(messages):
-            runs.append(held, closing(call, FAULT), now=self.clock())
-        runs.append(held, FAULT, now=self.clock())
+            runs.append(held, closing(call, ended), now=self.clock())
+        runs.append(held, ended, now=self.clock())
 
     def _tools(self, held: runs.Claim, swimmer_id: int) -> Tools:
         engine = db.engine  # reads run side by side in threads that have no app context

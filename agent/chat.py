@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 from agent import runs
 from agent.assistant import Assistant
 from agent.context import context_for
+from agent.messages import topic
 from agent.models import Conversation, Message, Run
 from agent.records import Said
 from agent.screen import lines_after, run_statuses
@@ -118,7 +119,7 @@ def events(public_id: str) -> Response:
             if line.kind == "ended":
                 yield Sent(str(line.run_id), name="done")
 
-    return stream(runs.topic(conversation.id), look, int(last) if last.isdecimal() else 0)
+    return stream(topic(conversation.id), look, int(last) if last.isdecimal() else 0)
 
 
 def _say(conversation: Conversation, text: str, client_id: str) -> Message:

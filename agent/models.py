@@ -6,20 +6,22 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from booking.db import Instant, db
-from booking.models import Swimmer
+from booking.models import Staff, Swimmer
 
 
 class Kind(StrEnum):
-    """What a message is; the first three are the agent's state."""
+    """What a message is; the first three are the agent's state, the last two belong to no run."""
 
     SAID = "said"
     REPLY = "reply"
     RESULT = "result"
     ENDED = "ended"
+    COLLEAGUE = "colleague"
+    NOTICE = "notice"
 
 
 class RunStatus(StrEnum):
@@ -29,7 +31,11 @@ class RunStatus(StrEnum):
 
 
 class Conversation(db.Model):
-    """What one swimmer and the assistant say; `public_id` is what addresses show."""
+    """What one swimmer and the assistant say; `public_id` is what addresses show.
+
+    It waits at the desk while `handed_over_at` is set, and while `owner` is set too it is that
+    colleague's and the assistant is silent.
+    """
 
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(32), unique=True)
@@ -37,13 +43,18 @@ class Conversation(db.Model):
     created_at: Mapped[datetime] = mapped_column(Instant)
     handed_over_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
     handed_over_because: Mapped[str | None] = mapped_column(String(500))
+    summary: Mapped[str | None] = mapped_column(Text)
+    told_to_call_at: Mapped[datetime | None] = mapped_column(Instant)
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("staff.id"))
     swimmer: Mapped[Swimmer] = relationship()
+    owner: Mapped[Staff | None] = relationship()
 
 
 class Run(db.Model):
     """The loop at work on one message of the swimmer's.
 
-    `fence` rises with each claim: whoever holds an older number can no longer write.
+    `fence` rises with each claim: whoever holds an older number can no longer write. `prompt` is
+    the version of the system prompt and tools that the last worker used.
     """
 
     __table_args__ = (
@@ -63,6 +74,7 @@ class Run(db.Model):
     fence: Mapped[int] = mapped_column(default=0)
     leased_until: Mapped[datetime | None] = mapped_column(Instant)
     stop_requested: Mapped[bool] = mapped_column(default=False)
+    prompt: Mapped[str | None] = mapped_column(String(16))
     created_at: Mapped[datetime] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
     conversation: Mapped[Conversation] = relationship()

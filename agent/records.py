@@ -26,6 +26,15 @@ class Exit(StrEnum):
     FAILED = "failed"
 
 
+class Did(StrEnum):
+    """What a colleague did in a conversation."""
+
+    JOINED = "joined"
+    WROTE = "wrote"
+    HANDED_BACK = "handed_back"
+    CLOSED = "closed"
+
+
 class StopReason(StrEnum):
     """Why a model's reply ended, in one vocabulary for all providers."""
 
@@ -109,11 +118,29 @@ class Waiting:
     call: ToolCall
 
 
+@dataclass(frozen=True)
+class Colleague:
+    """A member of staff in the conversation, while it is theirs."""
+
+    name: str
+    text: str = ""
+    did: Did = Did.WROTE
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What the pool tells the swimmer of its own accord; `reference` names the booking."""
+
+    text: str
+    reference: str = ""
+
+
 Message = Said | Reply | ToolResult
 Event = Reply | ToolResult | Waiting | Ended
+Stored = Message | Ended | Colleague | Notice
 
 
-def to_dict(message: Message | Ended) -> dict[str, Any]:
+def to_dict(message: Stored) -> dict[str, Any]:
     """The JSON form that is stored."""
     return asdict(message)
 

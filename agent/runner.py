@@ -14,7 +14,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from agent import runs
-from agent.assistant import Assistant
+from agent.assistant import FAULT, TAKEN_OVER, Assistant
 from booking.bell import bell
 from booking.db import db
 
@@ -73,7 +73,7 @@ class Runner:
     def _work_on(self, run_id: int) -> None:
         try:
             with self._app.app_context():
-                if held := runs.claim(run_id, now=self._assistant.clock()):
+                if held := self._claim(run_id):
                     self._held[run_id] = held
                     self._run(held)
         except runs.LeaseLost:
@@ -83,6 +83,10 @@ class Runner:
         finally:
             self._held.pop(run_id, None)
             bell.sound(runs.WORK)
+
+    def _claim(self, run_id: int) -> runs.Claim | None:
+        assistant = self._assistant
+        return runs.claim(run_id, now=assistant.clock(), prompt=assistant.prompt_version)
 
     def _run(self, held: runs.Claim) -> None:
         """Commit each event before the loop goes on, so that a death loses nothing."""
@@ -94,6 +98,8 @@ class Runner:
                     return
         except runs.LeaseLost:
             raise
+        except runs.Owned:
+            self._assistant.give_up(held, TAKEN_OVER)
         except Exception:
             log.exception("run %s: a fault of ours ended it", held.run_id)
-            self._assistant.give_up(held)
+            self._assistant.give_up(held, FAULT)

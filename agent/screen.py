@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from agent import runs
 from agent.exits import SENTENCES
+from agent.messages import messages_after, record_of
 from agent.models import Kind, Message, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Said, ToolCall, ToolResult
+from agent.records import Ended, Exit, Reply, Stored, ToolCall
 from booking.bookings import bookings_named
 from booking.models import Booking
 
@@ -45,10 +45,10 @@ class Line:
     """One stored message, ready to be shown."""
 
     id: int
-    run_id: int
+    run_id: int | None
     kind: str
-    record: Said | Reply | ToolResult | Ended
-    status: Status
+    record: Stored
+    status: Status | None
     receipts: Sequence[Booking] = ()
 
     @property
@@ -84,7 +84,7 @@ def say_action(call: ToolCall) -> str:
 
 def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:
     """The lines of the messages committed after `last_id`, in order."""
-    rows = runs.messages_after(session, conversation_id, last_id)
+    rows = messages_after(session, conversation_id, last_id)
     if not rows:
         return []
     statuses = {status.run_id: status for status in run_statuses(session, conversation_id)}
@@ -93,8 +93,8 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
             row.id,
             row.run_id,
             row.kind,
-            runs.record_of(row),
-            statuses[row.run_id],
+            record_of(row),
+            statuses.get(row.run_id),
             _receipts(session, row),
         )
         for row in rows
@@ -138,12 +138,19 @@ def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
     return dict(session.execute(counted).all())
 
 
-def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
-    """The bookings that the run made or changed, read from their rows as they are now."""
-    if ended.kind != Kind.ENDED:
-        return ()
-    bodies = session.scalars(
-        select(Message.body).where(Message.run_id == ended.run_id, Message.kind == Kind.RESULT)
-    )
-    references = {reference for body in bodies for reference in body["references"]}
+def _receipts(session: Session, message: Message) -> Sequence[Booking]:
+    """The bookings that a run made or changed, or a notice is about, as their rows are now."""
+    references: Collection[str] = ()
+    if message.kind == Kind.ENDED:
+        references = _changed_in(session, message.run_id)
+    elif message.kind == Kind.NOTICE:
+        references = [message.body["reference"]]
     return bookings_named(session, references) if references else ()
+
+
+def _changed_in(session: Session, run_id: int) -> set[str]:
+    """The references of the bookings that a run has made or changed."""
+    bodies = session.scalars(
+        select(Message.body).where(Message.run_id == run_id, Message.kind == Kind.RESULT)
+    )
+    return {reference for body in bodies for reference in body["references"]}

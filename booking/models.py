@@ -166,6 +166,20 @@ class BookedPlaces(db.Model):
     slot_lane: Mapped[SlotLane] = relationship()
 
 
+class Notice(db.Model):
+    """Something that a swimmer is to be told; `reference` is a booking's or a slot's code."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    swimmer_id: Mapped[int] = mapped_column(ForeignKey("swimmer.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    text: Mapped[str] = mapped_column(String(1000))
+    reference: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    told_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
+    mailed_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
+    swimmer: Mapped[Swimmer] = relationship()
+
+
 class RequestKey(db.Model):
     """A write that was done: the same key again answers with the booking it made or changed."""
 

@@ -103,6 +103,11 @@ def cancel(session: Session, reference: str, request: Request) -> Booking:
 
     Raises UnknownBooking when there is none or it is somebody else's, SlotPast once it began.
     """
+    return cancel_in(session, reference, request)
+
+
+def cancel_in(session: Session, reference: str, request: Request) -> Booking:
+    """Cancel as part of a wider write transaction; see `cancel`."""
     request.permit(session)
     booking = _owned_booking(session, reference, request.actor)
     content = f"cancel {booking.reference}"

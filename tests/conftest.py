@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, select, text
 
+import app as application
 import booking.setup
 from agent.llm import Model
-import app as application
-from agent import runs
+from agent.messages import record_of
 from agent.models import Kind, Message, Run, RunStatus
 from agent.pairing import check_pairing
 from app import create_app
@@ -113,7 +113,7 @@ def _check_every_message_list() -> None:
         .order_by(Message.conversation_id, Message.run_id, Message.id)
     )
     for _, messages in groupby(rows, key=lambda row: row.conversation_id):
-        check_pairing([runs.record_of(row) for row in messages])
+        check_pairing([record_of(row) for row in messages])
 
 
 def _fill(address: str) -> None:
