@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -11,9 +13,10 @@ from sqlalchemy.orm import Session
 from agent.exits import SENTENCES
 from agent.messages import messages_after, record_of
 from agent.models import Kind, Message, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Stored, ToolCall
+from agent.records import Colleague, Did, Ended, Exit, Reply, Stored, ToolCall
 from booking.bookings import bookings_named
 from booking.models import Booking
+from booking.shown import short_day
 
 ACTIONS = {
     "list_slots": "Look at the timetable",
@@ -27,7 +30,13 @@ ENDINGS = {
     Exit.HAND_TO_HUMAN: "Handed to a colleague",
     Exit.STOPPED: "Stopped",
 }
+COLLEAGUES = {
+    Did.JOINED: "{name} from the front desk is here. The assistant keeps quiet meanwhile.",
+    Did.HANDED_BACK: "{name} has handed you back to the assistant.",
+    Did.CLOSED: "{name} has settled this. Write again whenever you like; the assistant answers.",
+}
 NOT_FINISHED = "Not finished"
+DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:-(\d{2})(\d{2}))?")
 
 
 @dataclass(frozen=True)
@@ -65,8 +74,13 @@ class Line:
 
     @property
     def sentence(self) -> str:
-        """What an ending tells the swimmer."""
-        return SENTENCES[self.record.exit] if isinstance(self.record, Ended) else ""
+        """What an ending, or a colleague's coming and going, tells the swimmer."""
+        match self.record:
+            case Ended(exit):
+                return SENTENCES[exit]
+            case Colleague(name, did=did) if did in COLLEAGUES:
+                return COLLEAGUES[did].format(name=name)
+        return ""
 
 
 def say_action(call: ToolCall) -> str:
@@ -75,11 +89,23 @@ def say_action(call: ToolCall) -> str:
     if isinstance(call.arguments, str):
         return f"{doing}: {call.arguments}" if call.arguments else doing
     details = ", ".join(
-        f"{name.replace('_', ' ')} {value}"
+        f"{name.replace('_', ' ')} {_said(value)}"
         for name, value in call.arguments.items()
         if value is not None
     )
     return f"{doing}: {details}" if details else doing
+
+
+def _said(value: object) -> str:
+    """A date or a slot's code with its weekday, anything else as it is."""
+    dated = DATED.fullmatch(str(value))
+    if not dated:
+        return str(value)
+    wall = f" {dated[4]}:{dated[5]}" if dated[4] else ""
+    try:
+        return short_day(date(*map(int, dated.group(1, 2, 3)))) + wall
+    except ValueError:
+        return str(value)
 
 
 def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:

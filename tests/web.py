@@ -1,4 +1,4 @@
-"""Visitors with a browser's cookies but without the browser: Alex and Bob chat, Dana is signed in."""
+"""Visitors with cookies but without a browser: Alex and Bob chat, Dana is signed in."""
 
 from __future__ import annotations
 

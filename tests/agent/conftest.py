@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.agent.notes_agent import Desk
 
 from agent.pairing import check_pairing
 from agent.records import Ended
+from tests.agent.notes_agent import Desk
 
 
 @pytest.fixture

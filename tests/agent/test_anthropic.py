@@ -8,13 +8,13 @@ import pytest
 from llmock.pytest_plugin import LLMock
 from llmock.scenarios import Reply as Scene
 from llmock.scenarios import ToolCall as SceneCall
-from tests.agent.notes_agent import Desk
 
 from agent.llm import ModelUnavailable, Request, Stopped
 from agent.llm.anthropic import Anthropic
 from agent.llm.transport import Patience
 from agent.pairing import PairingError
 from agent.records import Ended, Exit, Reply, Said, StopReason, ToolCall, ToolResult
+from tests.agent.notes_agent import Desk
 
 KEY = "sk-very-secret"
 HELLO = Request("Be kind.", (Said("Hello", context="It is Friday."),), ())

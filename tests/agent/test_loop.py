@@ -5,12 +5,12 @@ from __future__ import annotations
 from threading import Barrier
 
 import pytest
-from tests.agent.notes_agent import Desk
 
 from agent.llm import ModelUnavailable
 from agent.llm.scripted import Scripted, act, call, say, turn
 from agent.pairing import PairingError
 from agent.records import Ended, Exit, Reply, Said, StopReason, ToolCall, ToolResult
+from tests.agent.notes_agent import Desk
 
 
 def results(desk: Desk) -> list[ToolResult]:

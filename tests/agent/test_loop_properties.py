@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.agent.notes_agent import Desk
 
 from agent.exits import NOT_RUN
 from agent.guards import Limits, RepeatRule, tokens_spent
@@ -21,6 +20,7 @@ from agent.records import (
     Usage,
     Waiting,
 )
+from tests.agent.notes_agent import Desk
 
 CALLS = st.builds(
     ToolCall,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.agent.notes_agent import Desk
 
 from agent.llm.scripted import Scripted, act, call, say, turn
 from agent.records import Ended, Exit, Reply, StopReason, ToolCall, Waiting
+from tests.agent.notes_agent import Desk
 
 BURN = act("I burn them.", "burn_notes")
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.agent.notes_agent import Desk
-
 from agent.llm import Request
 from agent.llm.scripted import Scripted, act, call, turn
 from agent.records import Ended, Exit, Reply, ToolResult
+from tests.agent.notes_agent import Desk
 
 
 class Button:

@@ -101,6 +101,7 @@ def alex(open_page: OpenPage, device: dict[str, object]) -> Page:
     page.get_by_label("What shall we call you?").fill("Alex")
     page.get_by_role("button", name="Start").click()
     page.locator("#text:focus").wait_for()
+    page.wait_for_load_state()
     return page
 
 
@@ -114,4 +115,5 @@ def dana(app: Flask, open_page: OpenPage, device: dict[str, object]) -> Page:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.locator("#grid").wait_for()
+    page.wait_for_load_state()
     return page

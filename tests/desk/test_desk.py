@@ -46,7 +46,8 @@ def test_the_grid_shows_places_left_in_each_lane(world: World, desk: Visitor):
 
     assert page.count("<tr") == 1 + 10
     assert (
-        'aria-label="Saturday 31 October 2026 08:00, lane 3 medium, 2 places left"' in page
+        'aria-label="Saturday 31 October 2026 08:00, lane 3 medium, 2 places left, booked by Alex"'
+        in page
     )  # B38
 
 

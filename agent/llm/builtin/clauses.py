@@ -20,9 +20,7 @@ _CUT = re.compile(
     rf", (?={_LEAD}{_VERB}\b))"
 )
 _DAY_AND_TIME = r"(?:\w+day|tomorrow)\b[^,]{0,20}?(?:\d|noon|morning|afternoon|evening)[\w: ]*?"
-_DAYS_AND_TIMES = re.compile(
-    rf"^(.*?\b)({_DAY_AND_TIME}(?:(?:,| and(?: on)?) {_DAY_AND_TIME})+)$"
-)
+_DAYS_AND_TIMES = re.compile(rf"^(.*?\b)({_DAY_AND_TIME}(?:(?:,| and(?: on)?) {_DAY_AND_TIME})+)$")
 MOST = 4
 
 

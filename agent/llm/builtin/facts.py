@@ -64,9 +64,7 @@ def is_question_about_pool(text: str) -> bool:
     """Whether the canonical text asks about the pool itself rather than about a swim."""
     if any(pattern.search(text) for _, pattern in TOPICS):
         return True
-    return bool(
-        _QUESTION.search(text) and _ABOUT_POOL.search(text) or _ABOUT_THINGS.search(text)
-    )
+    return bool(_QUESTION.search(text) and _ABOUT_POOL.search(text) or _ABOUT_THINGS.search(text))
 
 
 def find_fact(text: str, facts: dict[str, str]) -> tuple[str, str]:

@@ -12,9 +12,7 @@ _GAP = re.compile(r" \.\.(\d) ")
 
 def compiled(lines: str) -> re.Pattern[str]:
     """One pattern out of lines of phrases."""
-    return re.compile(
-        "|".join(_whole_words(line.strip()) for line in lines.strip().splitlines())
-    )
+    return re.compile("|".join(_whole_words(line.strip()) for line in lines.strip().splitlines()))
 
 
 def _whole_words(line: str) -> str:

@@ -35,9 +35,7 @@ _ANY = re.compile(
     r"as soon as possible|asap|next available|next free|whatever|surprise me)\b"
 )
 _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
-_NUMBER = re.compile(
-    r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$"
-)
+_NUMBER = re.compile(r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$")
 _SOMEBODY = intent.compiled(r"""
     my (?:friend|wife|husband|partner|mum|dad|son|daughter|mate|colleague)'s ..1 NOUN
     (?:someone|somebody) else's ..1 NOUN
@@ -48,9 +46,7 @@ _MOVE_VERB = (
     "move|reschedule|rebook|postpone|delay|push|swap|switch|shift|change|amend|modify|update|"
     "alter|bring"
 )
-_TO = re.compile(
-    rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$"
-)
+_TO = re.compile(rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$")
 
 
 MOST_FRIENDS = 6
@@ -125,9 +121,7 @@ def _kind(text: str, when: When, rest: str) -> str:
     intended = intent.read_intent(text)
     if _SOMEBODY.search(text) and intended in ("cancel", "move", "mine", ""):
         return "theirs"
-    if intended in ("", "more", "free", "book", "series") and facts.is_question_about_pool(
-        text
-    ):
+    if intended in ("", "more", "free", "book", "series") and facts.is_question_about_pool(text):
         return "facts"
     if intended == "book" and intent.STATEMENT.search(text):
         return "answer"

@@ -9,9 +9,7 @@ from datetime import date, datetime, time
 from agent.records import ToolCall, ToolResult
 
 CODE = r"\d{4}-\d\d-\d\d-\d{4}"
-_SLOT = re.compile(
-    rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: \(([a-z0-9, ]*)\))?"
-)
+_SLOT = re.compile(rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: \(([a-z0-9, ]*)\))?")
 _BOOKING = re.compile(
     rf"([A-Z0-9]{{4,12}}): \w+ \d{{1,2}} \w+ \d{{4}}, (\d\d:\d\d)-(\d\d:\d\d) "
     rf"\(({CODE})\)(?:, (lanes? [^,\n]{{1,60}}))?(?:, (\d+) places?)?"

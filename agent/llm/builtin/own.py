@@ -46,9 +46,7 @@ def cancel(wish: Wish, state: State) -> Step | str:
         ]
         return " ".join(dict.fromkeys(words))
     if wish.reference:
-        return step(
-            f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference
-        )
+        return step(f"I'll cancel {wish.reference}.", "cancel_booking", reference=wish.reference)
     return _chosen(wish, state, "cancel", _cancel)
 
 
@@ -154,9 +152,7 @@ def _petition(wish: Wish, state: State, tool: str, verb: str) -> Step | str:
     if asked:
         return f"I have asked the front desk. They will answer here. {asked[-1].result.content}"
     if not state.can(tool):
-        return step(
-            "That is for a colleague to decide.", "hand_to_human", reason=wish.text[:200]
-        )
+        return step("That is for a colleague to decide.", "hand_to_human", reason=wish.text[:200])
 
     def ask(reference: str) -> Step:
         plan = f"That is for the front desk to decide; I'll ask them about {reference}."

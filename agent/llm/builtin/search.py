@@ -28,9 +28,7 @@ def attempts(state: State) -> list[Done]:
 def next_reading(wish: Wish, state: State) -> Step | None:
     """The days that are still to be read, all in one step."""
     unread = [day for day in wish.when.days.dates if not _has_read(day, state)]
-    return (
-        read(unread, wish, f"I'll look at what is free on {asked(wish)}.") if unread else None
-    )
+    return read(unread, wish, f"I'll look at what is free on {asked(wish)}.") if unread else None
 
 
 def _has_read(day: date, state: State) -> bool:
@@ -118,9 +116,7 @@ def near(wish: Wish, state: State) -> list[Slot]:
     ]
     on_days = wish.when.days.dates
     window = wish.when.window
-    fits.sort(
-        key=lambda slot: (slot.day not in on_days, _distance(slot, window), slot.starts_at)
-    )
+    fits.sort(key=lambda slot: (slot.day not in on_days, _distance(slot, window), slot.starts_at))
     return sorted(fits[:3], key=lambda slot: slot.starts_at)
 
 

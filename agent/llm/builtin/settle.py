@@ -27,9 +27,7 @@ def settled_window(window: Window, days: Sequence[date], present: Present) -> Wi
     works = [
         reading
         for reading in (early, late)
-        if any(
-            _is_open(reading, day, present) for day in days or [present.today + timedelta(1)]
-        )
+        if any(_is_open(reading, day, present) for day in days or [present.today + timedelta(1)])
     ]
     # "Before 8" in the evening would be nearly the whole day, so the morning is meant.
     if len(works) == 2 and not (window.before and not window.after):

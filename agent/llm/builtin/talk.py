@@ -28,9 +28,7 @@ def explain(wish: Wish, state: State) -> str:
 
 
 def bot(wish: Wish, state: State) -> str:
-    return (
-        f"I'm the pool's booking assistant, a computer program and not a person. {say.CAN_DO}"
-    )
+    return f"I'm the pool's booking assistant, a computer program and not a person. {say.CAN_DO}"
 
 
 def thanks(wish: Wish, state: State) -> str:
@@ -109,9 +107,7 @@ def hand_over(plan: str, why: str, wish: Wish, state: State) -> Step | str:
     tried = state.results("hand_to_human")
     if tried:
         return (
-            refusals.explained(tried[-1], state)
-            if tried[-1].failed
-            else tried[-1].result.content
+            refusals.explained(tried[-1], state) if tried[-1].failed else tried[-1].result.content
         )
     return step(plan, "hand_to_human", reason=f"{why}: {wish.text[:200]}" if wish.text else why)
 

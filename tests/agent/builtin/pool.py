@@ -92,8 +92,7 @@ class Pool:
 
     def _context(self) -> str:
         hours = "; ".join(
-            f"{NAMES[day]} {opens:02d}:00-{closes:02d}:00"
-            for day, (opens, closes) in HOURS.items()
+            f"{NAMES[day]} {opens:02d}:00-{closes:02d}:00" for day, (opens, closes) in HOURS.items()
         )
         clock = f"{long_date(self.now.date())}, {self.now:%H:%M} (Europe/London)"
         return f"Now: {clock}\nSwimmer: Alex\nOpening hours: {hours}"
@@ -149,9 +148,7 @@ class Pool:
         if self._left(slot) < party_size:
             near = self._nearest(_start(slot).date())
             at = f"{long_date(_start(slot).date())} {_hour(slot)}"
-            raise Refused(
-                f"slot full: {slot} {at} has no place for {party_size}. Nearest: {near}"
-            )
+            raise Refused(f"slot full: {slot} {at} has no place for {party_size}. Nearest: {near}")
         self.left[slot] = self._left(slot) - party_size
 
     def _my_bookings(self) -> str:

@@ -111,9 +111,7 @@ def test_reads_a_window(text, expected):
     assert f"{shown(read.after)}-{shown(read.before)}" == expected
 
 
-@pytest.mark.parametrize(
-    "text", ["any time but 8", "tomorrow, just not at 8", "anything except 8"]
-)
+@pytest.mark.parametrize("text", ["any time but 8", "tomorrow, just not at 8", "anything except 8"])
 def test_leaves_out_a_time(text):
     assert window(text).but == (Hour(480, fixed=False),)
 
@@ -134,9 +132,7 @@ def test_reads_a_shift(text, minutes):
     assert read_when(canonical(text), FRIDAY)[0].shift == minutes
 
 
-@pytest.mark.parametrize(
-    "text", ["for 2 people", "4 of us", "3 lanes", "room 101", "£5", "25:99"]
-)
+@pytest.mark.parametrize("text", ["for 2 people", "4 of us", "3 lanes", "room 101", "£5", "25:99"])
 def test_takes_no_other_number_for_a_time(text):
     assert not window(text).hours
 

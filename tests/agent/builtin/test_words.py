@@ -53,9 +53,7 @@ def test_puts_a_typo_right(typo, word):
     assert repair(typo) == word
 
 
-@pytest.mark.parametrize(
-    "word", ["looking", "water", "world", "might", "looked", "cold", "sam"]
-)
+@pytest.mark.parametrize("word", ["looking", "water", "world", "might", "looked", "cold", "sam"])
 def test_leaves_ordinary_words_alone(word):
     assert repair(word) == word
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.agent.lessons.shop import SHOP_TOOLS, Shop, transcript
-
 from agent.guards import Limits, RepeatRule
+from tests.agent.lessons.shop import SHOP_TOOLS, Shop, transcript
 
 FIVE_STEPS = Limits(steps=5, repeats=0)
 COURIER = "When does 1042 arrive? The courier said today."

@@ -111,9 +111,7 @@ def rules(now: int) -> list[Rule]:
 _RULES: list[Rule] = [
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
-        re.compile(
-            rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"
-        ),
+        re.compile(rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"),
         _to,
     ),
     (re.compile(rf"\bhalf {H}"), _half),
@@ -139,9 +137,7 @@ _RANGE = re.compile(
     rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
 _NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
-_GOOD = (
-    r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
-)
+_GOOD = r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
 _LEADING: list[Rule] = [
     (
         re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),

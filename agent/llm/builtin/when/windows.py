@@ -88,17 +88,13 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
         _before,
     ),
     (
-        re.compile(
-            rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"
-        ),
+        re.compile(rf"\b(?:after|from|since|past|later than|starting(?: at| from)?) {LOOSE}{T}\b"),
         _after,
     ),
     (re.compile(rf"\b{T}(?: or| and)? (?:onwards|or later|or after|later)\b"), _after),
     (re.compile(rf"\b{T} (?:at the latest|or earlier|or before)\b"), _up_to),
     (
-        re.compile(
-            rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|~) ?{T}\b"
-        ),
+        re.compile(rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|~) ?{T}\b"),
         _about,
     ),
     (re.compile(rf"\b{T} ish\b"), _about),
@@ -124,9 +120,7 @@ def _joined(window: Window, more: Window) -> Window:
     return Window(
         after=window.after or more.after,
         before=window.before or more.before,
-        at=more.at
-        if window.at is None and not window.after and not window.before
-        else window.at,
+        at=more.at if window.at is None and not window.after and not window.before else window.at,
         about=window.about or more.about,
         but=window.but + more.but,
     )
@@ -166,11 +160,7 @@ def halves(window: Window) -> tuple[Window, Window]:
     """The window read in the first half of the day, and in the second."""
 
     def late(hour: Hour | None) -> Hour | None:
-        return (
-            hour.later()
-            if hour is not None and not hour.fixed and hour.minutes < NOON
-            else hour
-        )
+        return hour.later() if hour is not None and not hour.fixed and hour.minutes < NOON else hour
 
     early = replace(
         window,
