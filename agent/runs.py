@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
+from agent.exits import NOT_RUN
 from agent.messages import add, history, lock, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Ended, Exit, Reply, Said, ToolResult
@@ -202,11 +203,14 @@ def _held(held: Claim):
 
 def _in_the_hands_of(owner: Staff, event: Reply | ToolResult | Ended) -> ToolResult | Ended:
     """What a run may still say in a colleague's conversation: what was done, and that it ended."""
+    why = f"{owner.name} has taken over"
     match event:
         case Reply():
-            raise Owned(f"{owner.name} has taken over")
+            raise Owned(why)
+        case ToolResult(content=content) if content.startswith(NOT_RUN):
+            return replace(event, content=NOT_RUN + why)
         case Ended(exit) if exit is not Exit.ANSWER:
-            return Ended(Exit.HAND_TO_HUMAN, f"{owner.name} has taken over")
+            return Ended(Exit.HAND_TO_HUMAN, why)
     return event
 
 
