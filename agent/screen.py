@@ -23,6 +23,9 @@ ACTIONS = {
     "book_slot": "Book",
     "my_bookings": "Look up your bookings",
     "cancel_booking": "Cancel",
+    "request_refund": "Ask the desk for a refund",
+    "request_late_cancel": "Ask the desk to cancel",
+    "request_lane_hire": "Ask the desk for a lane",
     "hand_to_human": "Ask a colleague",
 }
 ENDINGS = {

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from flask import Flask
 
-from agent import chat, inbox, lesson
+from agent import chat, inbox, inbox_runs, lesson, runs_cli
 from agent.assistant import Assistant
 from agent.guards import Limits
 from agent.llm import Model
@@ -42,7 +42,9 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
     app.add_template_filter(say_action, "action")
     app.register_blueprint(chat.bp)
     app.register_blueprint(inbox.bp)
+    app.register_blueprint(inbox_runs.bp)
     app.cli.add_command(lesson.command)
+    app.cli.add_command(runs_cli.group)
 
 
 def start(app: Flask) -> None:

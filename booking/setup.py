@@ -10,7 +10,7 @@ from datetime import datetime
 from flask import Flask
 from flask_migrate import upgrade
 
-from booking import db, desk, headers, problems, shown, staff_cli
+from booking import db, desk, desk_requests, headers, problems, shown, staff_cli
 from booking.demo import enter_demo_pool
 from booking.generate import generate_slots
 from booking.people import ensure_first_staff
@@ -29,6 +29,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     problems.init_app(app)
     shown.init_app(app)
     desk.init_app(app)
+    app.register_blueprint(desk_requests.bp)
     staff_cli.init_app(app)
 
 
