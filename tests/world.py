@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from agent import runs
 from agent.context import context_for
+from agent.messages import topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Said
 from agent.screen import Line, lines_after
@@ -123,6 +124,16 @@ class World:
                 if run.status == RunStatus.ENDED:
                     return run
                 assert rung.wait(20), f"run {run_id} was not ended in time"
+
+    def wait_for(self, conversation: Conversation, kind: str) -> Line:
+        """The first line of that kind, once it is there."""
+        with bell.listening(topic(conversation.id)) as rung:
+            while True:
+                rung.clear()
+                for line in self.lines(conversation):
+                    if line.kind == kind:
+                        return line
+                assert rung.wait(20), f"no {kind} came in time"
 
     def active(self, slot: str) -> list[Booking]:
         """The active bookings of a slot."""
