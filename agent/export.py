@@ -18,11 +18,15 @@ from agent.records import Reply, StopReason, ToolCall
 from tests.world import World
 
 
-@pytest.fixture
-def model() -> Scripted:
+def script() -> Scripted:
     return Scripted(
 {script}
     )
+
+
+@pytest.fixture
+def model() -> Scripted:
+    return script()
 
 
 def test_run_{number}(world: World):

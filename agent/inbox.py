@@ -19,7 +19,7 @@ from agent.text import tidy
 from booking.db import db
 from booking.stream import Sent, stream
 
-LEAVING = {"hand-back": Did.HANDED_BACK, "close": Did.CLOSED}
+LEAVING = {"hand_back": Did.HANDED_BACK, "close": Did.CLOSED}
 
 bp = Blueprint("inbox", __name__, url_prefix="/desk/inbox")
 
@@ -104,12 +104,13 @@ def reply(public_id: str) -> str:
     return shown + render_template("inbox/fresh_key.html", key=secrets.token_hex(16))
 
 
-@bp.post("/<public_id>/<any('hand-back', close):how>")
+@bp.post("/<public_id>/leave")
 @login_required
-def leave(public_id: str, how: str) -> str:
-    """Give the conversation back to the assistant, or settle it."""
+def leave(public_id: str) -> str:
+    """Give the conversation back to the assistant, or settle it, as the pressed button says."""
     conversation = _found(public_id)
-    handover.leave(conversation.id, current_user.id, LEAVING[how], now=_now())
+    did = LEAVING.get(request.form.get("how", "")) or abort(400)
+    handover.leave(conversation.id, current_user.id, did, now=_now())
     return _owner(conversation)
 
 

@@ -7,9 +7,9 @@ limits or of the tools' checks.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from agent import loop
 from agent.exits import NOT_RUN
@@ -78,7 +78,7 @@ def first_difference(recording: Recording, toolbox: Toolbox, limits: Limits) -> 
     replaying = loop.run(
         recording.before, tape, tape, limits, system="", clock=lambda: 0.0, started=0.0
     )
-    replayed = _replayed(replaying, len(stored), ended=stored == list(recording.events))
+    replayed = _replayed(islice(replaying, len(stored) + _is_ended(stored)))
     for number, (was, now) in enumerate(zip_longest(stored, replayed), 1):
         if was != now:
             return Difference(number, _brief(was), _brief(now))
@@ -97,7 +97,7 @@ def comparable(events: Sequence[Event]) -> list[Event]:
 
 
 def _ended_from_outside(events: Sequence[Event]) -> bool:
-    if not events or not isinstance(events[-1], Ended):
+    if not _is_ended(events):
         return False
     exit = events[-1].exit
     asked = any(
@@ -109,14 +109,15 @@ def _ended_from_outside(events: Sequence[Event]) -> bool:
     return exit in FROM_OUTSIDE or exit is Exit.HAND_TO_HUMAN and not asked
 
 
-def _replayed(events, count: int, *, ended: bool) -> list[Event | str]:
-    """As many events as there are stored ones, and one more where there must be none."""
+def _is_ended(events: Sequence[Event]) -> bool:
+    return bool(events) and isinstance(events[-1], Ended)
+
+
+def _replayed(events: Iterable[Event]) -> list[Event | str]:
+    """The events, and what the stored run could not give where it could not."""
     found: list[Event | str] = []
     try:
-        for event in events:
-            found.append(event)
-            if len(found) == count + ended:
-                break
+        found.extend(events)
     except TapeEnded as error:
         found.append(str(error))
     return found

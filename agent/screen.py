@@ -10,6 +10,7 @@ from datetime import date
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from agent.claims import claims_a_change
 from agent.exits import SENTENCES
 from agent.messages import messages_after, record_of
 from agent.models import Kind, Message, Run, RunStatus
@@ -62,6 +63,8 @@ class Line:
     record: Stored
     status: Status | None
     receipts: Sequence[Booking] = ()
+    unproven: bool = False
+    """Whether it is an answer that claims what no row shows."""
 
     @property
     def is_step(self) -> bool:
@@ -125,6 +128,7 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
             record_of(row),
             statuses.get(row.run_id),
             _receipts(session, row),
+            _is_unproven(session, row),
         )
         for row in rows
     ]
@@ -175,6 +179,16 @@ def _receipts(session: Session, message: Message) -> Sequence[Booking]:
     elif message.kind == Kind.NOTICE:
         references = [message.body["reference"]]
     return bookings_named(session, references) if references else ()
+
+
+def _is_unproven(session: Session, row: Message) -> bool:
+    """Whether an answer claims a change, and its run neither made one nor read of a booking."""
+    if row.kind != Kind.REPLY or row.body["calls"] or not claims_a_change(row.body["text"]):
+        return False
+    seen = session.scalars(
+        select(Message.body).where(Message.run_id == row.run_id, Message.kind == Kind.RESULT)
+    )
+    return not any("book" in body["content"].lower() for body in seen if not body["is_error"])
 
 
 def _changed_in(session: Session, run_id: int) -> set[str]:

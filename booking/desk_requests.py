@@ -39,10 +39,13 @@ def events() -> Response:
     return stream(REQUESTS, look, 0)
 
 
-@bp.post("/<int:request_id>/<any(approved, declined):decision>")
+@bp.post("/<int:request_id>")
 @login_required
-def decided(request_id: int, decision: str) -> str:
+def decided(request_id: int) -> str:
     """Approve or decline one, with a note for the swimmer."""
+    decision = request.form.get("decision")
+    if decision not in (Decision.APPROVED, Decision.DECLINED):
+        abort(400)
     if request_with(db.session, request_id) is None:
         abort(404)
     circumstances = Request(

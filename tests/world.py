@@ -20,10 +20,12 @@ from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Said
 from agent.screen import Line, lines_after
 from booking.bell import bell
-from booking.bookings import WHOLE
+from booking.bookings import WHOLE, bookings_named
 from booking.db import db
 from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
+from booking.request_models import Asked, DeskRequest
+from booking.requests import ask_about
 from booking.reservations import Actor, Order, Request, reserve
 
 FRIDAY = datetime(2026, 10, 30, 14, 0, tzinfo=UTC)
@@ -78,6 +80,12 @@ class World:
         """Book a slot for a new swimmer of that name."""
         return reserve(Order(slot, **order), self.by(self.swimmer(name)))
 
+    def ask_for_refund(self, reference: str) -> DeskRequest:
+        """Ask the desk for a refund, as the swimmer whose booking it is."""
+        with self.reading() as session:
+            [booking] = bookings_named(session, [reference])
+        return ask_about(Asked.REFUND, reference, "I am ill", self.by(booking.swimmer))
+
     def leave_places(self, slot: str, places: int) -> None:
         """Fill a slot until only so many places are left, all of them in its first lane."""
         lanes = self.lanes(slot)
@@ -100,8 +108,19 @@ class World:
 
     def work_on(self, message: Message) -> None:
         """Do the message's run here and now, as the runner would."""
-        held = runs.claim(message.run_id, now=self.clock())
-        for event in self.app.extensions["assistant"].work_on(held):
+        self._work_on(message.run_id)
+
+    def work_on_all(self) -> None:
+        """Do every run that waits for a worker."""
+        with self.reading() as session:
+            waiting = runs.waiting_runs(session, now=self.clock())
+        for run_id in waiting:
+            self._work_on(run_id)
+
+    def _work_on(self, run_id: int) -> None:
+        assistant = self.app.extensions["assistant"]
+        held = runs.claim(run_id, now=self.clock(), prompt=assistant.prompt_version)
+        for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
 
     def ask(self, name: str, text: str) -> list[Line]:

@@ -28,6 +28,10 @@ class Scripted:
         self._lines = deque(lines)
         self._lock = Lock()
 
+    def add(self, *lines: Line) -> None:
+        """Lines to say after those that it has."""
+        self._lines.extend(lines)
+
     def reply(self, request: Request, on_piece: OnPiece) -> Reply:
         """The next line of the script."""
         line = self._next(request)
