@@ -173,19 +173,21 @@ def prepare(app: Flask) -> None:
         db.session.remove()
         db.engine.dispose()  # the serving process opens connections of its own
     address = f"http://{app.config['HOST']}:{app.config['PORT']}"
+    flask = f"{os.path.relpath(sys.executable)} -m flask --app app"
     print(f"Chat:       {address}/")
     print(f"Front desk: {address}/desk")
     if password:
         print(f"Sign in at the desk as {password[0]!r} with the password {password[1]}")
-        print("It is shown only now. Another: flask --app app staff passwd desk")
+        print(f"It is shown only now. Another one: {flask} staff passwd desk")
     else:
-        print("Sign in at the desk as before. New password: flask --app app staff passwd NAME")
+        print(f"Sign in at the desk as before. A new password: {flask} staff passwd NAME")
     sys.stdout.flush()
 
 
 def main() -> None:
     """Serve, or say in one sentence why not."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         app = create_app()
         bound = _bound(app.config["HOST"], app.config["PORT"])

@@ -18,7 +18,7 @@ from agent.messages import history
 from agent.models import Conversation
 from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
-from agent.toolbox import Tools
+from agent.toolbox import Toolbox, Tools
 from agent.tools import POOL_TOOLS
 from agent.visit import Visit
 from booking.db import db
@@ -38,11 +38,12 @@ class Assistant:
     limits: Limits
     rules: Rules
     clock: Callable[[], datetime]
+    toolbox: Toolbox = POOL_TOOLS
 
     @cached_property
     def prompt_version(self) -> str:
         """Changes when the system prompt or the tools do."""
-        prefix = f"{self.system}\n{POOL_TOOLS.specs()}"
+        prefix = f"{self.system}\n{self.toolbox.specs()}"
         return hashlib.sha256(prefix.encode()).hexdigest()[:10]
 
     def work_on(self, held: runs.Claim) -> Iterator[Event]:
@@ -80,7 +81,7 @@ class Assistant:
             )
             return Visit(request, reading=partial(Session, engine))
 
-        return POOL_TOOLS.bind(visit)
+        return self.toolbox.bind(visit)
 
 
 def _is_stopped(run_id: int) -> bool:

@@ -85,7 +85,7 @@ def say(public_id: str) -> str:
     message = _say(conversation, text, client_id=request.form.get("client_id", ""))
     with Session(db.engine) as reading:
         [line] = lines_after(reading, conversation.id, message.id - 1)[:1]
-    return render_template("chat/sent.html", line=line)
+    return render_template("chat/update.html", line=line, conversation=conversation)
 
 
 @bp.post("/conversations/<public_id>/runs/<int:run_id>/stop")

@@ -9,13 +9,13 @@ import click
 from flask import current_app
 from flask.cli import AppGroup
 
+from agent.assistant import Assistant
 from agent.export import as_test
 from agent.messages import history, record_of
 from agent.models import Kind
 from agent.pairing import this_run
 from agent.replay import Recording, first_difference
 from agent.run_views import messages_of, run_with
-from agent.tools import POOL_TOOLS
 from agent.trace import lines
 from booking.db import db
 
@@ -36,8 +36,8 @@ def show(run_id: int) -> None:
 def replay(run_id: int) -> None:
     """Feed run RUN_ID's replies and results through the loop and report the first difference."""
     recording = _recording(run_id)
-    limits = current_app.extensions["assistant"].limits
-    difference = first_difference(recording, POOL_TOOLS, limits)
+    assistant: Assistant = current_app.extensions["assistant"]
+    difference = first_difference(recording, assistant.toolbox, assistant.limits)
     if difference:
         click.echo(f"Run {run_id} differs at event {difference.number}.")
         click.echo(f"  stored:   {difference.stored}")

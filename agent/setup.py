@@ -9,6 +9,7 @@ from flask import Flask
 
 from agent import chat, inbox, inbox_runs, lesson, runs_cli
 from agent.assistant import Assistant
+from agent.evals import command as evals
 from agent.guards import Limits
 from agent.llm import Model
 from agent.llm.choose import model_from
@@ -45,6 +46,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
     app.register_blueprint(inbox_runs.bp)
     app.cli.add_command(lesson.command)
     app.cli.add_command(runs_cli.group)
+    app.cli.add_command(evals.command)
 
 
 def start(app: Flask) -> None:

@@ -113,6 +113,7 @@ class Swimmer(db.Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(NAME_LIMIT))
     created_at: Mapped[datetime] = mapped_column(Instant)
+    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True)
 
 
 class Staff(UserMixin, db.Model):

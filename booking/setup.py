@@ -10,7 +10,19 @@ from datetime import datetime
 from flask import Flask
 from flask_migrate import upgrade
 
-from booking import db, desk, desk_requests, headers, problems, shown, staff_cli
+from booking import (
+    calendar_pages,
+    db,
+    desk,
+    desk_exports,
+    desk_requests,
+    headers,
+    pool_cli,
+    problems,
+    shown,
+    staff_cli,
+    timetable_cli,
+)
 from booking.demo import enter_demo_pool
 from booking.generate import generate_slots
 from booking.people import ensure_first_staff
@@ -30,7 +42,11 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     shown.init_app(app)
     desk.init_app(app)
     app.register_blueprint(desk_requests.bp)
+    app.register_blueprint(desk_exports.bp)
+    app.register_blueprint(calendar_pages.bp)
     staff_cli.init_app(app)
+    timetable_cli.init_app(app)
+    pool_cli.init_app(app)
 
 
 def prepare(app: Flask) -> tuple[str, str] | None:

@@ -7,8 +7,8 @@ from flask import Flask
 from flask.cli import AppGroup
 from sqlalchemy import select
 
+from booking.commands import in_a_sentence
 from booking.db import db
-from booking.errors import BookingError
 from booking.models import Staff
 from booking.people import add_staff, set_password
 
@@ -23,30 +23,26 @@ def init_app(app: Flask) -> None:
 @click.argument("username")
 @click.option("--name", help="The name that others at the desk see. [default: the username]")
 @click.password_option()
+@in_a_sentence
 def add(username: str, name: str | None, password: str) -> None:
     """Add USERNAME, who may then sign in at the desk."""
-    _told(lambda: add_staff(username, name or username, password))
+    add_staff(username, name or username, password)
     click.echo(f"{username} can sign in at the desk now.")
 
 
 @staff.command("passwd")
 @click.argument("username")
 @click.password_option()
+@in_a_sentence
 def passwd(username: str, password: str) -> None:
     """Give USERNAME a new password."""
-    _told(lambda: set_password(username, password))
+    set_password(username, password)
     click.echo(f"{username} has a new password.")
 
 
 @staff.command("list")
+@in_a_sentence
 def list_staff() -> None:
     """List who may sign in at the desk."""
     for member in db.session.scalars(select(Staff).order_by(Staff.username)):
         click.echo(f"{member.username}  {member.name}")
-
-
-def _told(work) -> None:
-    try:
-        work()
-    except BookingError as error:
-        raise click.ClickException(str(error)) from None

@@ -26,7 +26,7 @@ box.addEventListener("keydown", (event) => {
 });
 
 composer.addEventListener("htmx:before:request", () => { composer.sent = box.value; });
-composer.addEventListener("htmx:error", () => say(OFFLINE));
+composer.addEventListener("htmx:error", ({ detail }) => { if (!detail.ctx.response) say(OFFLINE); });
 composer.addEventListener("htmx:after:request", ({ detail }) => {
   if (detail.ctx.response.status >= 400) return;
   if (box.value === composer.sent) box.value = "";

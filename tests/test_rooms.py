@@ -8,7 +8,7 @@ from pathlib import Path
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).parent.parent
-KNOWS_TEMPLATES = {"chat", "inbox", "desk", "problems"}
+KNOWS_TEMPLATES = {"calendar", "chat", "inbox", "desk", "problems"}
 TOP_LEVEL = {
     *("app.py", "templates", "static", "booking", "agent", "tests"),
     *("requirements.txt", "README.md", "LICENSE"),

@@ -13,6 +13,16 @@ from agent.llm.scripted import Scripted, act
 pytestmark = pytest.mark.browser
 
 REQUEST = "Book me a lane swim on Saturday before ten"
+LATE_ANSWER = """() => {
+  const { fetch } = window;
+  window.fetch = async (address, options) => {
+    const answer = await fetch(address, options);
+    while (address.endsWith("/messages") && !document.querySelector(".receipt"))
+      await new Promise(requestAnimationFrame);
+    return answer;
+  };
+}"""
+"""The answer to a message arrives when the stream has already shown its run's end."""
 
 
 def send(page: Page, text: str) -> None:
@@ -44,6 +54,15 @@ def test_a_problem_appears_in_place_and_the_text_stays(alex: Page):
     send(alex, "x" * 3000)
     expect(alex.get_by_role("alert")).to_contain_text("3,000 characters")
     expect(alex.get_by_label("Your message")).to_have_value("x" * 3000)
+
+
+def test_an_answer_later_than_the_stream_overwrites_no_step(alex: Page):
+    alex.evaluate(LATE_ANSWER)
+    send(alex, REQUEST)
+    expect(alex.get_by_label("Your message")).to_have_value("")
+    expect(alex.locator(".receipt")).to_be_visible()
+    expect(alex.locator(".trace li")).to_have_count(4)
+    expect(alex.locator(".said")).to_have_count(1)
 
 
 def test_a_reload_shows_every_line_once(alex: Page):

@@ -1,4 +1,15 @@
-"""The built-in assistant: a deterministic model behind the same Protocol as any provider."""
+"""The built-in assistant: a deterministic model behind the same Protocol as any provider.
+
+It reads the message list and keeps nothing. The way of a message through the package:
+`words` and `typos` write it one way, `clauses` cuts it into tasks, `when`, `who` and `intent`
+read each, `meaning` holds what was read, `merging` and `picking` lay it over what was said
+before (`thread`, `wishes`), `state` puts it beside the calls made so far, and `decide` picks
+the next step or the answer (`booking`, `own`, `desk`, `talk`).
+
+Conventions: the morning ends at noon, the afternoon at 17:00, the evening at 22:00; "next
+Tuesday" is in next week; "before ten" is a start before ten; a bare hour is settled by the
+part of the day, then by the opening hours, and asked about where both halves are open.
+"""
 
 from __future__ import annotations
 

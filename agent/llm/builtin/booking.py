@@ -36,13 +36,21 @@ def available(wish: Wish, state: State) -> Step | str:
     asking = _missing(wish, state)
     if asking:
         return asking
-    when = settled(wish.when, state.present) or replace(wish.when, window=Window())
-    wish = replace(wish, when=when)
-    reading = search.next_reading(wish, state)
-    if reading or _failed_reading(state):
-        return reading or refusals.explained(_failed_reading(state), state)
-    inside = search.inside(wish, state)
-    inside = inside[:1] if wish.when.window.edge else sorted(inside, key=Slot.sort_key)
+    when = settled(wish.when, state.present)
+    readings = (when.window,) if when else halves(wish.when.window)
+    # Where both halves of the day are possible, the whole day is read and both are shown.
+    wish = replace(wish, when=when or replace(wish.when, window=Window()))
+    unfinished = _reading(wish, state)
+    if unfinished:
+        return unfinished
+    inside = [
+        slot
+        for slot in search.inside(wish, state)
+        if any(reading.holds(slot.start) for reading in readings)
+    ]
+    if wish.when.window.edge:
+        inside = inside[:1]
+    inside.sort(key=lambda slot: slot.starts_at)
     return _offer(inside, wish) if inside else _nothing_inside(wish, state)
 
 
@@ -53,7 +61,7 @@ def _soon(state: State) -> Days:
 def _take(wish: Wish, state: State) -> Step | str:
     tries = search.attempts(state)
     if tries and not tries[-1].failed:
-        return _receipt(tries, state)
+        return _receipt(tries)
     if tries and refusals.is_trouble(tries[-1]):
         return _after_trouble(tries[-1], state)
     if tries and tries[-1].refusal not in refusals.TRY_ANOTHER:
@@ -67,6 +75,8 @@ def _take(wish: Wish, state: State) -> Step | str:
 def _missing(wish: Wish, state: State) -> str:
     """The one question that has to be answered first, if any."""
     dates = wish.when.days.dates
+    if wish.party == 0:
+        return "How many of you would like to swim? It takes at least one."
     if wish.when.days.doubt:
         return f"By \u201c{wish.when.days.doubt}\u201d, do you mean {say.day(dates[0])}?"
     if not dates:
@@ -84,17 +94,16 @@ def _search(wish: Wish, state: State) -> Step | str:
         early, late = map(say.window, halves(wish.when.window))
         return f"Do you mean{early} in the morning or{late} later in the day?"
     wish = replace(wish, when=when)
+    return _reading(wish, state) or _choose(wish, state)
+
+
+def _reading(wish: Wish, state: State) -> Step | str | None:
+    """What is still to be read, or why it could not be; None when all has been read."""
     reading = search.next_reading(wish, state)
     if reading:
         return reading
-    failed = _failed_reading(state)
-    return refusals.explained(failed, state) if failed else _choose(wish, state)
-
-
-def _failed_reading(state: State) -> Done | None:
-    """A reading that failed and has not been made good."""
-    reads = state.results("list_slots")
-    return reads[-1] if reads and reads[-1].failed else None
+    last = state.results("list_slots")[-1]
+    return refusals.explained(last, state) if last.failed else None
 
 
 def _choose(wish: Wish, state: State) -> Step | str:
@@ -104,8 +113,8 @@ def _choose(wish: Wish, state: State) -> Step | str:
         return _nothing_inside(wish, state)
     if len(tries) >= search.MOST_TRIES:
         return f"Those slots are going as I ask for them. {_offer(inside[:3], wish)}"
-    if not (wish.when.window or wish.any or wish.quiet or tries):
-        return _offer(inside, wish)
+    if not (wish.when.window or wish.any or tries):
+        return _offer(inside[:3] if wish.quiet else inside, wish)
     return _write(inside[0], wish, tries)
 
 
@@ -127,10 +136,17 @@ def _nothing_inside(wish: Wish, state: State) -> Step | str:
     near = search.near(wish, state)
     sentence = f"{_why(state)}Nothing is free on {search.asked(wish)}."
     if near:
-        return f"{sentence} The nearest: {say.slots(near)}. {_shall_i(near, wish)}"
+        waiting = _waiting_list(state)
+        return f"{sentence} The nearest: {say.slots(near)}.{waiting} {_shall_i(near, wish)}"
     if state.can("join_queue") and wish.when.window.at and len(wish.when.days.dates) == 1:
         return f"{sentence} {say.WAITING_LIST} for it?"
     return f"{sentence} Would another day suit you?"
+
+
+def _waiting_list(state: State) -> str:
+    full = any(done.refusal == "slot full" for done in search.attempts(state))
+    can_wait = full and state.can("join_queue")
+    return " I can also put you on the waiting list." if can_wait else ""
 
 
 def _why(state: State) -> str:
@@ -155,7 +171,7 @@ def _offer(slots: list[Slot], wish: Wish) -> str:
     return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 
-def _receipt(tries: list[Done], state: State) -> str:
+def _receipt(tries: list[Done]) -> str:
     made = read_bookings(tries[-1].result.content)
     if not made:
         return tries[-1].result.content

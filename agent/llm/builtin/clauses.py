@@ -36,7 +36,7 @@ def clauses(text: str) -> list[str]:
 
 
 def _one_for_each_day(piece: str) -> list[str]:
-    """ "Book Saturday at 9 and Sunday at 10" asks for two bookings."""
+    """Two bookings for "book Saturday at 9 and Sunday at 10"."""
     found = _DAYS_AND_TIMES.match(piece)
     if not found or intent.read_intent(piece) != "book":
         return [piece]

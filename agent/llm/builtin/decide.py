@@ -39,6 +39,7 @@ HANDLERS: dict[str, Handler] = {
     "no": talk.no,
     "series": talk.series,
     "which": talk.which,
+    "away": talk.away,
 }
 NO_CLOCK = "I cannot see the pool's clock just now, so I would rather not book anything."
 
@@ -74,8 +75,12 @@ def _settle(wish: Wish, state: State, rest: tuple[Done, ...]) -> tuple[Step | st
 
 
 def _allowed(move: Step, state: State) -> Step | str:
-    missing = {action.name for action in move.actions} - state.tools
-    return f"I cannot do that here. {say.CAN_DO}" if missing else move
+    if {action.name for action in move.actions} - state.tools:
+        return f"I cannot do that here. {say.CAN_DO}"
+    made = [(done.call.name, done.call.arguments) for done in state.done]
+    if any(made.count((action.name, action.arguments)) >= 2 for action in move.actions):
+        return f"I have tried twice and got no further. {say.COLLEAGUE}"
+    return move
 
 
 def _not_again(words: str, state: State) -> str:

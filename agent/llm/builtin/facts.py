@@ -22,13 +22,15 @@ TOPICS = [
             (?:are|is) (?:you|the pool|it) ..1 (?:open|closed|shut)
         """,
         "address": r"""
-            where (?:are you|is (?:the pool|it)|do i (?:go|find))
+            where(?: are you|'s (?:the pool|it)| is (?:the pool|it)| do i (?:go|find))
             (?:address|directions|post ?code)
             how do i (?:get|find) (?:there|to|you)
             find you
         """,
         "phone": r"""
-            (?:tele)?phone
+            (?:tele)?phone number
+            phone you
+            who (?:do|can) i (?:call|ring|phone)
             (?:your|the) number
             (?:call|ring) (?:you|the pool)
         """,
@@ -36,6 +38,8 @@ TOPICS = [
             (?:rules?|allowed|permitted|limits?|minimum age|how old|under \d+)
             can (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access)
             do (?:i|we) (?:need|have to)
+            what (?:should|do) (?:i|we) (?:bring|wear|need)
+            can (?:my|our|the|a) (?:\w+ )?(?:kids?|child|children|son|daughter|baby|dog)
         """,
     }.items()
 ]
@@ -45,9 +49,13 @@ _QUESTION = compiled(r"""
     \?$
 """)
 _ABOUT_POOL = compiled(r"""
+    (?:wheelchair|disabled|accessible)
     (?:the|your|this) (?:\w+ )?(?:pool|changing|showers?|lockers?|building|caf\w*|sauna|gym)
 """)
 _ABOUT_THINGS = compiled(r"""
+    (?:the|your) water
+    (?:do|does) (?:you|the pool) (?:accept|take|allow|offer|provide|sell|rent|have showers?)
+    (?:do|does) (?:you|the pool) have (?:a |an |any )?(?:parking|lockers?|wi-?fi|sauna|gym)
     (?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|toilets?)
     (?:is|are) there (?:(?:any|a|an|some|free) )*(?:wi-?fi|caf\w*|sauna|gym|creche|lifeguards?)
     (?:is|are) there (?:(?:any|a|an|some) )*(?:lessons?|classes|changing \w+|disabled \w+)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from agent.llm.builtin import phrases
+from agent.llm.builtin import phrases, reactions
 
 _SHORT_FORMS = {"NOUN": phrases.NOUN, "ANYONE": phrases.ANYONE, "ITEM": phrases.ITEM}
 _GAP = re.compile(r" \.\.(\d) ")
@@ -23,16 +24,21 @@ def _whole_words(line: str) -> str:
     return rf"{start}(?:{line})" + ("" if line.endswith("$") else r"(?![\w'])")
 
 
-INTENTS = [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
-STATEMENT = compiled(phrases.STATEMENTS)
-YES = compiled(phrases.YES)
-NO = compiled(phrases.NO)
-CORRECTION = compiled(phrases.CORRECTION)
-ALSO = compiled(phrases.ALSO)
+@cache
+def _intents() -> list[tuple[str, re.Pattern[str]]]:
+    """The task patterns; compiled at the first message, to keep the import quick."""
+    return [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
+
+
+STATEMENT = compiled(reactions.STATEMENTS)
+YES = compiled(reactions.YES)
+NO = compiled(reactions.NO)
+CORRECTION = compiled(reactions.CORRECTION)
+ALSO = compiled(reactions.ALSO)
 SMALL_TALK = [
-    ("bye", compiled(phrases.GOODBYE)),
-    ("thanks", compiled(phrases.THANKS)),
-    ("hello", compiled(phrases.GREETING)),
+    ("bye", compiled(reactions.GOODBYE)),
+    ("thanks", compiled(reactions.THANKS)),
+    ("hello", compiled(reactions.GREETING)),
 ]
 CALM = frozenset({"cancel", "queue", "move", "mine", "free", "book"})
 """Tasks that are done even when the words around them are cross."""
@@ -41,7 +47,7 @@ TASKS = CALM | {"series", "staff", "person", "refund", "hire", "unqueue", "party
 
 def read_intent(text: str) -> str:
     """The intent of a canonical text, or "" where no pattern fits."""
-    fitting = (name for name, pattern in INTENTS if pattern.search(text))
+    fitting = (name for name, pattern in _intents() if pattern.search(text))
     intent = next(fitting, "")
     if intent == "angry":
         task = next(fitting, "")

@@ -32,6 +32,9 @@ _SHORT = {
     "until": "untill til till",
     "please": "pls plz plse",
     "you": "u",
+    "the": "teh hte",
+    "that": "tha dat",
+    "what": "wat wha wot",
     "your": "ur",
     "are": "r",
     "people": "ppl",
@@ -48,7 +51,6 @@ _SHORT = {
     "thanks": "thx thnx ty",
     "booking": "bkg",
     "morning": "morn",
-    "evening": "eve",
 }
 WHOLE_WORDS = {short: word for word, shorts in _SHORT.items() for short in shorts.split()} | {
     f"{day}s": day for day in WEEKDAYS

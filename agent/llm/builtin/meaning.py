@@ -10,7 +10,6 @@ from agent.llm.builtin.fillers import is_short_answer
 from agent.llm.builtin.present import Present
 from agent.llm.builtin.when import When, Window, read_when
 from agent.llm.builtin.when.values import bare_hour
-from agent.llm.builtin.words import canonical
 
 _REFERENCE = re.compile(
     r"\b(?!\d+(?:am|pm|st|nd|rd|th|hrs|mins)\b)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{6}\b",
@@ -20,7 +19,7 @@ _NTH = re.compile(
     r"\b(?:the |that |number )?([1-9])(?:st|nd|rd|th)?(?: (?:one|1|slot|option|choice|time))\b"
     r"|\b(?:the |that )?([1-9])(?:st|nd|rd|th)\b(?! (?:thing|of))|\b(?:option|number) ([1-9])\b"
 )
-_ONLY_NTH = re.compile(r"^(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$")
+_ONLY_NTH = re.compile(r"^(?:(?:yes|ok|okay|no),? )?(?:the )?[1-9](?:st|nd|rd|th)(?: please)?\W*$")
 _LATER = re.compile(
     r"\b(?:the )?(later|last|latest|earlier|earliest)"
     r"(?: (?:one|1|slot|option|time|booking|swim|please|of the two|of the 2))*\W*$"
@@ -35,7 +34,11 @@ _ANY = re.compile(
     r"as soon as possible|asap|next available|next free|whatever|surprise me)\b"
 )
 _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
-_NUMBER = re.compile(r"^(?:for |at |about |number |the |to |make it )?(\d{1,2})(?: please)?\W*$")
+_GREETED = re.compile(r"\bgood (?:morning|afternoon|evening)\b")
+_NUMBER = re.compile(
+    r"^(?:(?:yes|ok|okay|hm+|erm),? )?(?:for |at |about |number |the |to |make it )?(\d{1,2})"
+    r"(?:,? (?:please|thanks|thank you))?\W*$"
+)
 _SOMEBODY = intent.compiled(r"""
     my (?:friend|wife|husband|partner|mum|dad|son|daughter|mate|colleague)'s ..1 NOUN
     (?:someone|somebody) else's ..1 NOUN
@@ -48,8 +51,10 @@ _MOVE_VERB = (
 )
 _TO = re.compile(rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$")
 
-
+VAGUE = ("", "more", "free", "book", "series")
+"""Intents whose words also occur in questions about the pool."""
 MOST_FRIENDS = 6
+"""Up to here a number alone after "for" counts heads."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,7 @@ class Meaning:
 
 def read(text: str, present: Present, original: str = "") -> Meaning:
     """The meaning of a canonical text; the original is searched for references."""
-    source, target = _source_and_target(text)
+    source, target = _source_and_target(_GREETED.sub(" ", text))
     when, rest = read_when(target, present.now)
     number = _NUMBER.match(target)
     if source and number and not when.window:
@@ -98,19 +103,14 @@ def read(text: str, present: Present, original: str = "") -> Meaning:
 
 
 def _time_or_party(number: int | None, party: int | None) -> tuple[int | None, int | None]:
-    """ "For two" alone is a party, "for ten" a time."""
+    """A number alone is a party in "for two", but a time in "for ten"."""
     if number is None or party is None:
         return number, party
     return (None, party) if party <= MOST_FRIENDS else (number, None)
 
 
-def read_message(text: str, present: Present) -> Meaning:
-    """The meaning of a whole message as typed."""
-    return read(canonical(text), present, text)
-
-
 def _source_and_target(text: str) -> tuple[str, str]:
-    """ "Move my Saturday swim" and "to Sunday at 9"."""
+    """Which booking is to be moved, and where to: the words before and after "to"."""
     found = _TO.match(text)
     if not found or intent.read_intent(text) != "move":
         return "", text
@@ -121,7 +121,7 @@ def _kind(text: str, when: When, rest: str) -> str:
     intended = intent.read_intent(text)
     if _SOMEBODY.search(text) and intended in ("cancel", "move", "mine", ""):
         return "theirs"
-    if intended in ("", "more", "free", "book", "series") and facts.is_question_about_pool(text):
+    if intended in VAGUE and facts.is_question_about_pool(text):
         return "facts"
     if intended == "book" and intent.STATEMENT.search(text):
         return "answer"
@@ -135,11 +135,16 @@ def _reaction(text: str, when: When, rest: str) -> str:
         return "correction" if when or names_something else "no"
     if intent.CORRECTION.search(text) and names_something:
         return "correction"
+    talk = intent.small_talk(text)
+    if (talk == "bye" and not when.window.hours) or (talk == "hello" and "how " in text):
+        return talk
+    if _NUMBER.match(text):
+        return "answer"
     if intent.YES.search(text):
-        return "yes"
-    if intent.small_talk(text) and not (when.days.dates and when.window):
-        return intent.small_talk(text)
-    names_something |= bool(_NUMBER.match(text) or _choice(text, when) or _ANY.search(text))
+        return "answer" if when.days.dates or when.window.hours else "yes"
+    if talk and not when:
+        return talk
+    names_something |= bool(_choice(text, when) or _ANY.search(text) or _ALL.match(text))
     names_something |= bool(who.read_pace(text) or who.wants_quiet(text))
     return "answer" if names_something and is_short_answer(rest) else ""
 

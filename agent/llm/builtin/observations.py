@@ -38,9 +38,6 @@ class Slot:
     def starts_at(self) -> datetime:
         return datetime.combine(self.day, time(self.start // 60, self.start % 60))
 
-    def sort_key(self) -> datetime:
-        return self.starts_at
-
     def fits(self, party: int, pace: str) -> bool:
         """Whether enough places are shown for the party, at its pace where one is asked for."""
         if pace and self.paces:

@@ -9,10 +9,9 @@ from agent.llm.builtin import booking, refusals, say
 from agent.llm.builtin.moves import Step, action, step
 from agent.llm.builtin.observations import Booking, read_bookings
 from agent.llm.builtin.state import State
-from agent.llm.builtin.when import Days, Hour, When, Window
+from agent.llm.builtin.when import Days, When, Window
+from agent.llm.builtin.when.values import hour_within_day
 from agent.llm.builtin.wishes import Wish
-
-Next = Callable[[Wish, State], "Step | str"]
 
 
 def mine(wish: Wish, state: State) -> Step | str:
@@ -115,6 +114,8 @@ def _to_target(wish: Wish, found: Booking, state: State) -> Step | str:
     if not (wish.when or wish.slot):
         return f"When would you like to swim instead of {say.booking(found)}?"
     when = _target(wish.when, found)
+    if found.slot.day in when.days.dates and when.window.holds(found.slot.start):
+        return f"It is already then: {say.booking(found)}. Which other time would you like?"
     return booking.move_to(
         replace(wish, reference=found.reference, when=when, party=found.places), state
     )
@@ -124,7 +125,7 @@ def _target(when: When, found: Booking) -> When:
     """A new day keeps the time, a new time keeps the day."""
     start = found.slot.start
     days = when.days if when.days.dates else Days((found.slot.day,))
-    window = when.window or Window(at=Hour(start + when.shift))
+    window = when.window or Window(at=hour_within_day(start + when.shift))
     return When(days=days, window=window)
 
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 NOUN = "(?:bookings?|reservations?|swims?|sessions?|slots?|lanes?|spots?|appoint\\w+|visit)"
 ANYONE = (
-    "(?:persons?|humans?|someone|somebody|staff|manager|reception\\w*|colleague|agent|desk|"
-    "worker|team)"
+    "(?:persons?|humans?|someone|somebody|anyone|anybody|staff|manager|supervisor|reception\\w*|"
+    "colleague|agent|desk|worker|team|operator|representative|rep|customer (?:service|support))"
 )
 ITEM = f"(?:{NOUN}|room|space|places?|times?|anything|something)"
 
 TASKS = {
     "bot": r"""
-        (?:are|r) you ..3 (?:bot|robot|human|person|ai|machine|real|computer)
+        (?:are|r) you,? ..3 (?:bot|robot|human|person|ai|machine|real|computer)
+        (?:human|person) ..3 or (?:a )?(?:bot|robot|ai|machine|computer)
+        (?:sound|seem|look) (?:like )?(?:a |an )?(?:bot|robot|ai|machine|computer)
         (?:you|your|you're|youre) ..3 (?:a|an|real|actual) (?:\w+ )?(?:bot|robot|ai|machine)
         (?:you|your|you're|youre) ..3 (?:a|an|real|actual) (?:\w+ )?(?:human|person|computer)
         am i (?:talking|speaking|chatting) (?:to|with)
@@ -33,6 +35,10 @@ TASKS = {
         (?:get|want|need|give|fetch|call|find)(?: me)?(?: (?:a|an|the|some|real))+ ANYONE
         (?:real|actual|live) (?:person|human|one)
         (?:human|someone|somebody) (?:please|real|else)(?!')
+        ^(?:operator|representative|agent|reception|manager)\W*$
+        (?:deal|word|meet) with ..3 ANYONE
+        put (?:someone|somebody) on
+        can i (?:ring|call|phone) (?:someone|somebody|you)
         ^(?:a )?human
         hand me over
         (?:don't|do not) want to (?:talk|speak|chat) (?:to|with) (?:you|a bot|a machine)
@@ -63,7 +69,11 @@ TASKS = {
     "cancel": r"""
         cancel\w*
         call (?:it )?off
-        (?:get rid of|drop|delete|remove|clear|scrap|bin) ..4 NOUN
+        (?:get rid of|drop|delete|remove|clear|scrap|bin|undo|kill|abort|annul|nix) ..4 NOUN
+        (?:forget|withdraw|void|revoke|cxl) ..2 NOUN
+        (?:drop|pull|want) out of
+        take (?:me|us) off (?!the (?:waiting|wait|queue))
+        (?:not|no longer) (?:coming|swimming|attending|going)
         (?:can't|cannot|can not|won't) (?:be able to )?(?:make|attend) (?:it|my|the|NOUN)
         (?:can't|cannot|can not|won't) (?:be able to )?come
         (?:don't|do not|no longer) (?:want|need) (?:my|the|that) ..3 NOUN
@@ -82,9 +92,14 @@ TASKS = {
         add (?:more|another|\d{1,2}|a|an) ..1 (?:people|persons?|guests?|swimmers?|friends?)
     """,
     "move": r"""
-        (?:move|reschedule|rebook|postpone|delay|swap|switch|shift)
+        (?:move|reschedule|rebook|postpone|delay|swap|switch|shift|edit)
+        (?:push|put|bump) (?:it|that|my NOUN) to
+        (?:do|have) my NOUN ..3 instead
+        my NOUN ..2 to be (?:earlier|later|at|on)
+        make my NOUN ..3 (?:earlier|later|at)
+        different (?:time|day|date) for my NOUN
         (?:bring|push|put) ..3 (?:forward|back|off)
-        (?:change|amend|modify|update|alter) ..8 (?:NOUN|date|day|time|details)
+        (?:change|amend|modify|update|alter|adjust) ..8 (?:NOUN|date|day|time|details)
         (?:change|amend|modify|alter) (?:it|that|this|one|1|my|to|please)
         (?:booking|reservation|swim) ..3 (?:changed|moved|amended|to be (?:at|on))
         (?:amend|modify|reschedule|alter)\W*$
@@ -97,6 +112,11 @@ TASKS = {
         when(?:'s| is| are)? ..5 (?:my|our) ..2 NOUN
         (?:show|list|see|check|view|read|tell) ..5 (?:my|our|today) ..2 (?:NOUN|schedule)
         (?:find|check|confirm|see) ..5 on my (?:NOUN|schedule)
+        (?:is|was|are|did) my ..1 NOUN
+        (?:have|do) you ..2 my ..1 NOUN
+        NOUN (?:in|under) my name
+        (?:look at|pull up|bring up|go over) ..2 NOUN
+        am i on the list
         what (?:have|did|do) i (?:got |have |'ve )?(?:book\w*|reserved?|coming)
         (?:have|do|did|am) i ..4 (?:NOUN|booked|on my)
         (?:do|have) i (?:have |got )(?:any|some)thing
@@ -109,9 +129,23 @@ TASKS = {
         ^(?:my|our) (?:current |upcoming |next |other )?(?:NOUN|schedule)\W*$
         confirm ..4 NOUN
     """,
+    "away": r"""
+        (?:book|reserve|order|find|get|need|want|call) ..4 (?:flight|table|taxi|cab|hotel|pizza)
+        (?:book|reserve|order|find|get|need|want) ..4 (?:train|cinema|film|movie|haircut|doctor)
+        (?:play|sing|translate|weather|forecast|joke|recipe|calories|exchange rate)
+        (?:is|will) it ..3 (?:rain|snow)
+    """,
     "help": r"""
         ^help\W*$
-        what can (?:you|i) (?:do|ask)
+        what (?:\w+ )?can (?:you|i) (?:do|ask)
+        what ..3 (?:can|could) i ask
+        (?:what|how) (?:are you able to|can you|could you|do you) (?:do|know|help|assist)
+        what you can do
+        what are your (?:capabilities|functions|skills)
+        what services
+        (?:can|could|will) you help(?: me)?\W*$
+        (?:don't|do not) know (?:what|how) to (?:ask|say|do|use)
+        (?:some|any|give me|an) examples?
         what do you do
         how does (?:this|it) work
         what (?:\w+ )?(?:of )?(?:things|subjects|topics|stuff) ..3 you
@@ -124,7 +158,12 @@ TASKS = {
         (?:another|other|different) days?
         (?:anything|something|what|any) (?:else|different)
         try again
-        any others?
+        (?:any|some|the|those,?|show me|see|have you) others
+        any other
+        give me (?:another|others|more)
+        (?:see|show(?: me)?|any|some) more
+        next ones?
+        (?:a )?better (?:one|1|time|option)
         (?:something|anything|a bit|much|any|one) (?:earlier|later)
         ^(?:earlier|later)\W*$
         alternatives?
@@ -136,6 +175,14 @@ TASKS = {
         (?:anything|something|what(?:'s| is)?) (?:still |to be )?(?:free|open|left|going)
         (?:free|open) NOUN
         how (?:busy|full|quiet|crowded)
+        (?:is|are) ..3 (?:taken|gone|booked)
+        (?:can|could|may) (?:i|we) (?:come|swim|drop in|pop in)
+        possible to (?:swim|come)
+        chance of
+        free times?
+        (?:show|find|see|list) ..2 (?:times?|anything)
+        if there(?:'s| is) (?:anything|something|space|room|a)
+        ^(?:anything|something|got anything) (?:on|at|for|free|tomorrow|today|this|next)
         (?:is|are) there ..3 ITEM
         (?:do|have) you ..4 ITEM
         (?:any|what|which) (?:slots?|lanes?|\w+ lanes?|space|room)
@@ -151,7 +198,9 @@ TASKS = {
         (?:weekly|daily|recurring|regular booking)
     """,
     "book": r"""
-        (?:book|reserve|schedule|arrange)(?! club)
+        (?:book|reserve|schedule|arrange|secure|save)(?! club)
+        (?:register|pencil|enter|sign|put|pop) (?:me|us|my name|our names) (?:in|on|up|down|for)
+        let (?:me|us) have the
         (?:hold|get|grab|want|need|like|squeeze|fit|make|find|have) ..6 (?:NOUN|places?)
         (?:prefer|give|look|fancy|love|sign) ..6 (?:NOUN|places?)
         (?:get|squeeze|fit|put|sign) (?:me|us) (?:in|down|up)
@@ -163,60 +212,3 @@ TASKS = {
         (?:a|1|\d) (?:lane|swim|slot|spot|place)s? (?:for|at|on|please)
     """,
 }
-
-STATEMENTS = r"""
-    ^(?:hi,? |hello,? |sorry,? )*(?:i|we)(?:'ve| have| had)(?: got)? (?:an?|1|one|my) ..3 NOUN
-    already (?:have|booked|got)
-"""
-
-YES = r"""
-    ^(?:yes|yeah|yep|yup|aye|ok|okay|okey|sure|perfect|great|brilliant|lovely)(?! not)
-    ^(?:excellent|absolutely|definitely|correct|exactly|confirmed?|10-4|cool|deal|right|fine)
-    ^al(?:l )?right(?!\?)
-    (?:go ahead|go for it|please do|do it|book it|that works)
-    sounds (?:good|great|perfect|fine|lovely)
-    (?:let's|let us) go with
-    i'll take (?:it|that)
-    that(?:'s| is| would be) (?:right|true|fine|great|perfect|ok|good|lovely|brilliant)
-    that(?:'s| is| would be) (?:correct|confirmed)
-    ^please\W*$
-"""
-NO = r"""
-    ^(?:no|nope|nah|not really|neither|nothing|false|wrong|incorrect|never mind|nevermind)
-    ^(?:leave|forget) it
-    (?:is|are|that's|be) ..2 (?:false|incorrect|wrong)\W*$
-    (?:isn't|not) (?:right|true|correct)
-    no thanks?
-    (?:doesn't|does not|don't|won't|not) (?:work|suit)
-    don't want (?:it|that|those|them)
-    none of (?:those|these|them)
-"""
-CORRECTION = r"""
-    (?:make|change|have) (?:it|that|this)
-    change to
-    (?:actually|instead|rather|sorry)
-    chang\w+ (?:my )?mind
-    change of mind
-    i meant?
-    on 2nd thoughts?
-    should be
-"""
-ALSO = r"""
-    ^and
-    (?:too|also|as well|another|again|same)
-"""
-GREETING = r"""
-    ^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))
-    how are you
-    how's it going
-    are you (?:doing )?(?:al(?:l )?right|ok|okay|well)
-    ^al(?:l )?right\W*$
-"""
-THANKS = r"""
-    (?:thanks?|thank you|cheers|ta|grateful|appreciate\w*)
-"""
-GOODBYE = r"""
-    (?:bye|goodbye|cheerio|au revoir|good night|see you|see ya|farewell)
-    have a (?:good|nice|lovely|great) (?:day|evening|weekend|one)
-    that's all
-"""

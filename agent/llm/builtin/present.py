@@ -10,7 +10,6 @@ from datetime import date, datetime
 from agent.llm.builtin.when.calendar import MONTHS, WEEKDAYS
 
 _NOW = re.compile(r"^Now: \w+ (\d{1,2}) (\w+) (\d{4}), (\d\d):(\d\d)", re.MULTILINE)
-_SWIMMER = re.compile(r"^Swimmer: (.*)$", re.MULTILINE)
 _OPEN = re.compile(r"(\w+day) (\d\d):(\d\d)\s*-\s*(\d\d):(\d\d)")
 
 
@@ -30,8 +29,8 @@ class Present:
         return self.now.hour * 60 + self.now.minute
 
     def open_on(self, day: date) -> tuple[int, int]:
-        """When the pool opens and closes; the whole day where nothing is known."""
-        return self.hours.get(day.weekday(), (0, 24 * 60))
+        """When the pool opens and closes: never, or all day where no hours are known at all."""
+        return self.hours.get(day.weekday(), (0, 0) if self.hours else (0, 24 * 60))
 
 
 def read_present(context: str) -> Present | None:

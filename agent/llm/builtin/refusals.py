@@ -6,11 +6,12 @@ from agent.llm.builtin import say
 from agent.llm.builtin.observations import Done
 from agent.llm.builtin.state import State
 
-TRY_ANOTHER = frozenset({"slot full", "slot closed", "slot past", "unknown slot", "overlap"})
+TRY_ANOTHER = frozenset({"slot full", "slot closed", "slot past", "unknown slot"})
 """Refusals of one slot, that another slot may not meet."""
 KNOWN = TRY_ANOTHER | {
     *(
         "too early",
+        "overlap",
         "duplicate",
         "limit",
         "party size",

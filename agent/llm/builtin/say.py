@@ -71,7 +71,7 @@ def slots(values: Sequence[Slot], last: str = "or") -> str:
 
 
 def window(value: Window) -> str:
-    """ " before 10:00" or " at 08:00", with a leading blank; empty for an open window."""
+    """The window in words after a blank, as in " before 10:00"; empty for an open one."""
     if value.at:
         words = f" {'around' if value.about else 'at'} {value.at}"
     elif value.after and value.before:
@@ -91,6 +91,6 @@ def _before(end: Hour) -> str:
 
 
 def company(party: int | None, pace: str) -> str:
-    """ " for 2 in a fast lane", with a leading blank; empty for one swimmer in any lane."""
+    """Who swims where after a blank, as in " for 2 in a fast lane"; empty for one anywhere."""
     size = f" for {party}" if party and party > 1 else ""
     return size + (f" in a {pace} lane" if pace else "")

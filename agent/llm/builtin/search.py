@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
 from agent.llm.builtin import say
@@ -16,6 +18,7 @@ from agent.llm.builtin.wishes import Wish
 AROUND = 120
 """Minutes around a named time that are read (a little more after it), to know what is near."""
 WRITES = ("book_slot", "move_booking")
+_CUT_SHORT = re.compile(r"^and \d+ more$", re.MULTILINE)
 MOST_TRIES = 4
 MOST_OFFERS = 16
 
@@ -28,7 +31,20 @@ def attempts(state: State) -> list[Done]:
 def next_reading(wish: Wish, state: State) -> Step | None:
     """The days that are still to be read, all in one step."""
     unread = [day for day in wish.when.days.dates if not _has_read(day, state)]
-    return read(unread, wish, f"I'll look at what is free on {asked(wish)}.") if unread else None
+    if unread:
+        return read(unread, wish, f"I'll look at what is free on {asked(wish)}.")
+    return _rest_of_list(wish, state) if wish.when.window.edge == "last" else None
+
+
+def _rest_of_list(wish: Wish, state: State) -> Step | None:
+    """Long lists are cut short, and the last slot of the day is at their end."""
+    last = state.results("list_slots")[-1]
+    shown = listed(last)
+    if not shown or not _CUT_SHORT.search(last.result.content):
+        return None
+    after = Hour(shown[-1].start + 1)
+    later = replace(wish, when=replace(wish.when, window=replace(wish.when.window, after=after)))
+    return read([shown[-1].day], later, "The list goes on; I'll read the rest of it.")
 
 
 def _has_read(day: date, state: State) -> bool:

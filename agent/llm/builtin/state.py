@@ -9,10 +9,11 @@ from agent.llm import Request
 from agent.llm.builtin.clauses import clauses
 from agent.llm.builtin.facts import read_facts
 from agent.llm.builtin.meaning import read
-from agent.llm.builtin.observations import Booking, Done, Slot
+from agent.llm.builtin.merging import wish_of
+from agent.llm.builtin.observations import Done, Slot
 from agent.llm.builtin.present import Present, read_present
 from agent.llm.builtin.thread import Turn, just_booked, known_bookings, offered, turns
-from agent.llm.builtin.wishes import OPEN, OWN, Thread, Wish, wish_of
+from agent.llm.builtin.wishes import OPEN, OWN, Thread, Wish
 from agent.llm.builtin.words import canonical
 
 MEMORY = 10
@@ -53,10 +54,6 @@ class State:
         return name in self.tools
 
     @property
-    def bookings(self) -> list[Booking]:
-        return known_bookings((*self.earlier, self.turn))
-
-    @property
     def said_before(self) -> list[str]:
         return [text for turn in self.earlier for text in turn.replies]
 
@@ -92,9 +89,11 @@ def read_state(request: Request) -> State | None:
 def _thread(topic: Wish, earlier: tuple[Turn, ...]) -> Thread:
     return Thread(
         topic=topic,
+        asked=earlier[-1].said.text if earlier else "",
         words=earlier[-1].last_words if earlier else "",
         bookings=tuple(known_bookings(earlier)),
         booked=just_booked(earlier),
+        moved=bool(earlier and earlier[-1].succeeded("move_booking")),
     )
 
 
@@ -107,7 +106,7 @@ def _wishes(text: str, present: Present, thread: Thread) -> tuple[Wish, ...]:
 
 
 def _tied_together(wishes: list[Wish]) -> tuple[Wish, ...]:
-    """ "Cancel Sunday and book Monday instead" is a move; a later part keeps an earlier day."""
+    """Cancelling one day to book another is a move; a later part keeps an earlier day."""
     kinds = [wish.kind for wish in wishes]
     if kinds == ["cancel", "book"] and "instead" in wishes[1].text:
         return (replace(wishes[1], kind="move", source=wishes[0].source),)

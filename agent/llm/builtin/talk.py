@@ -62,6 +62,10 @@ def series(wish: Wish, state: State) -> str:
     return "I book one swim at a time. Which day and time would you like first?"
 
 
+def away(wish: Wish, state: State) -> str:
+    return f"I can only help with swims at this pool. {say.CAN_DO}"
+
+
 def which(wish: Wish, state: State) -> str:
     if state.offers:
         return f"Which one: {say.slots(state.offers)}?"
@@ -116,7 +120,7 @@ def unclear(wish: Wish, state: State) -> Step | str:
     """Off the subject, or not understood; a person answers the third time in a row."""
     words = wish.text.split()
     if len(words) > 3 and len(_ORDINARY.findall(wish.text)) > 1:
-        return f"I can only help with swims at this pool. {say.CAN_DO}"
+        return away(wish, state)
     misses = 0
     for said in reversed(state.said_before):
         if NOT_UNDERSTOOD not in said:

@@ -18,6 +18,10 @@ _OFFER = re.compile(
 _NOT_OFFERED = re.compile(r"\b(?:gone|full|waiting list|Nothing is free|booked|Do you mean)\b")
 
 
+RECENT = 4
+"""Turns back in which a slot can have been read that is offered now."""
+
+
 @dataclass(frozen=True)
 class Turn:
     """One message of the swimmer's, and all that followed it."""
@@ -65,7 +69,7 @@ def offered(earlier: Sequence[Turn]) -> tuple[Slot, ...]:
     words = earlier[-1].last_words if earlier else ""
     if not words.endswith("?"):
         return ()
-    known = {(slot.day.day, slot.day.month, slot.start): slot for slot in _seen(earlier)}
+    known = {(slot.day.day, slot.day.month, slot.start): slot for slot in _seen(earlier[-RECENT:])}
     sentences = re.split(r"(?<=[.?!])\s", words)
     times = (
         key for each in sentences if not _NOT_OFFERED.search(each) for key in _named_times(each)

@@ -8,6 +8,8 @@ from functools import cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from agent.llm.builtin import phrases, reactions
+from agent.llm.builtin.common import COMMON
 from agent.llm.builtin.lexicon import NUMBER, ORDINAL, WHOLE_WORDS
 from agent.llm.builtin.when.calendar import MONTHS, WEEKDAYS
 
@@ -15,44 +17,45 @@ MOST_REPAIRS = 60
 """Unknown words that are looked at in one message."""
 
 _OURS = """
-    address adults after afternoon amend another anything around availability available before
-    between book booked booking bookings cancel cancellation cancelled change changed children
-    close colleague correct could date daughter earlier earliest early evening false fast free
-    friend goodbye half hello hours human husband lane lanes last late later latest like
-    limits lunch lunchtime manager medium midnight morning move much need next night noon
-    oclock open opening option options other past people person place places please pool price
-    prices quarter queue quiet rebook reception refund reschedule reservation reservations
-    reserve right rules schedule session slot slots slow someone something speak spot staff
-    swim swimming talk thanks time times today tomorrow tonight until update waiting want week
-    weekday weekend wife would wrong your
+    address adults after afternoon allowed amend another anything around availability
+    available before between book booked booking bookings cancel cancellation cancelled change
+    changed children close colleague correct could date daughter earlier earliest early
+    evening false fast free friend goodbye half hello hours human husband lane lanes last late
+    later latest like limits lockers lunch lunchtime manager medium midnight minimum morning
+    move much need next night noon oclock open opening option options other parking past
+    people person place places please pool price prices quarter queue quiet rebook reception
+    refund reschedule reservation reservations reserve right rules schedule session showers
+    slot slots slow someone something speak spot staff swim swimming talk thanks time times
+    today tomorrow tonight until update waiting want week weekday weekend wife would wrong
+    your
 """
-OURS = frozenset(
+_SAID = " ".join(
     [
-        *WEEKDAYS,
-        *(month for month in MONTHS if len(month) > 4),
-        *(number for number in NUMBER if len(number) > 3),
-        *(ordinal for ordinal in ORDINAL if ordinal not in ("zeroth", "second")),
-        *_OURS.split(),
+        *phrases.TASKS.values(),
+        *(phrases.NOUN, phrases.ANYONE, phrases.ITEM),
+        *(reactions.YES, reactions.NO, reactions.CORRECTION),
+        *(reactions.GREETING, reactions.THANKS, reactions.GOODBYE),
     ]
 )
-# Common English words that are a typo away from one of ours.
-_PROTECTED = """
-    addressed addresses adult alike alter blast blocking books bother bright bunch canceled
-    canceling cancelling cancer chance changes charge charged chose clock closed closer closet
-    cold colleagues cooked cooking correctly dated dates daughters deserve earl elements fat
-    fee fight for fort forth fried friendly friends fur ground height hell humans knight lakes
-    lands laser latter laughter launch layer lease least lie light liked likes limit lines
-    looked looking manage managed managers marc match might mother moved moves movie nearly
-    needs net nights non opens opinions others pace palace pat peace peoples personal persons
-    placed plane planes plate plates pleased pleasure preserve pride prime prince princess
-    prize punch quarters quit quite recreation reserved reserves rights roles round rule ruled
-    scheduled seen sessions shots sight speaks sport spots steven stuff talks tanks teeth tent
-    thank thee there thinks threw tie ties tight tires tours updated updates wanting wants
-    wasting water weekends weeks weight world wound wright writing yours
-"""
-PROTECTED = frozenset(_PROTECTED.split())
+_LITERAL = re.compile(r"(?<![\\\w])([a-z]{3,})([a-z])(\??)(?![\w\\])")
+
+
+def _phrase_words() -> set[str]:
+    """The plain words of the phrases, with and without a last letter that is optional."""
+    words = set()
+    for stem, last, optional in _LITERAL.findall(_SAID):
+        words.add(stem + last)
+        if optional:
+            words.add(stem)
+    return words
+
+
+OURS = frozenset(
+    word
+    for word in {*WEEKDAYS, *MONTHS, *NUMBER, *ORDINAL, *_OURS.split(), *_phrase_words()}
+    if len(word) > 3
+)
 _WORD = re.compile(r"(?<![a-z0-9'-])[a-z]{3,14}(?![a-z0-9'-])")
-_VOWELS = frozenset("aeiou")
 
 
 def repaired(text: str) -> str:
@@ -71,15 +74,18 @@ def _candidates() -> dict[int, tuple[str, ...]]:
 
 def repair(word: str) -> str:
     """The word of ours that was meant, or the word itself."""
-    if word in OURS or word in PROTECTED or word in WHOLE_WORDS:
+    if word in OURS or word in COMMON or word in WHOLE_WORDS:
         return word
     if len(word) == 3:
         return _with_letter_lost(word)
     most = 1 if len(word) < 8 else 2
-    found = process.extractOne(
-        word, _candidates()[len(word)], scorer=OSA.distance, score_cutoff=most
+    near = process.extract(
+        word, _candidates()[len(word)], scorer=OSA.distance, score_cutoff=most, limit=5
     )
-    return found[0] if found and _is_likely(word, found[0], found[1]) else word
+    likely = [(distance, ours) for ours, distance, _ in near if _is_likely(word, ours, distance)]
+    # Among equals, swapped letters are the likelier slip.
+    best = min(likely, key=lambda each: (each[0], sorted(each[1]) != sorted(word)), default=None)
+    return best[1] if best else word
 
 
 def _with_letter_lost(word: str) -> str:
@@ -91,9 +97,9 @@ def _with_letter_lost(word: str) -> str:
 
 
 def _is_likely(word: str, ours: str, distance: int) -> bool:
-    """Short words are put right only where letters were swapped, doubled or lost."""
+    """The shorter the word, the more of it must be right."""
     if len(word) == 4 and len(ours) == 4:
-        return sorted(word) == sorted(ours)
+        return sorted(word) == sorted(ours) or word[0] == ours[0]
     if len(word) < 7 or len(ours) < 6:
         return distance == 1 and (word[0] == ours[0] or word[1:] == ours or len(word) > 4)
     return word[0] == ours[0] or distance == 1

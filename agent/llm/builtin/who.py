@@ -13,12 +13,18 @@ COMPANION = (
     r"sister|brother|kid|child|mate|colleague|neighbour|baby|nan|gran|grandma|grandad|aunt|uncle|"
     r"cousin|niece|nephew)"
 )
-_OF_US = re.compile(r"\b(\d{1,2}) of (?:us|them)\b|\bparty of (\d{1,2})\b|\bwe are (\d{1,2})\b")
+_OF_US = re.compile(
+    r"\b(\d{1,2}) of (?:us|them)\b|\b(?:party|family|group|team) of (\d{1,2})\b"
+    r"|\bwe are (\d{1,2})\b"
+)
 _BOTH = re.compile(r"\b(?:both of us|a couple|a pair|the pair of us)\b(?! of)")
 _COUNTED = re.compile(rf"\b(\d{{1,2}}) (?:\w+ )?{PEOPLE}\b")
 _KIN = re.compile(rf"\b(?:my|our|a) (?:\d )?(?:\w+ )?{COMPANION}\b")
-_SELF = re.compile(r"\b(?:me|myself|i)\b")
-_AND_MORE = re.compile(rf"\b(?:me|myself) and (\d{{1,2}}) (?:\w+ )?(?:{PEOPLE}|others?|more)\b")
+_SELF = re.compile(r"\b(?:me|myself|i|with)\b")
+_AND_MORE = re.compile(
+    rf"\b(?:me|myself) (?:and|plus) (\d{{1,2}})\b(?: (?:\w+ )?(?:{PEOPLE}|others?|more)\b|\W*$)"
+)
+_AND_ME = re.compile(r"\b(?:me|myself)(?:,| and| plus)|\band (?:me|myself|i)\b")
 _ALONE = re.compile(r"\b(?:just|only) (?:for )?(?:me|myself|1)\b|\bon my own\b")
 _FOR = re.compile(
     r"\bfor (\d{1,2})\b(?![-:./]\d)(?! ?(?:am|pm|oclock|ish|hours?|minutes|days?|weeks?))"
@@ -43,7 +49,8 @@ def read_party(text: str) -> int | None:
     lanes = [int(n) for n, noun in _counts(text) if noun.startswith("lane")]
     kin = len(_KIN.findall(text))
     if people:
-        return sum(people) + (kin if "a couple" not in text else kin + 2)
+        couple = 2 if "a couple" in text else 0
+        return sum(people) + kin + couple + bool(_AND_ME.search(text))
     if _BOTH.search(text):
         return 2 + kin
     if kin and _SELF.search(text):

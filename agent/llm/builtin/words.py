@@ -27,7 +27,7 @@ _TENS_AND_UNIT = re.compile(
     rf"\b({'|'.join(TENS)})[\s-]({'|'.join([*UNITS[1:10], *ORDINALS[1:10]])})\b"
 )
 _COUNTED_ONE = re.compile(
-    r"\b(at|before|after|for|past|until|from|between|by|around|about|and|to|-|or|of|in)\s+one\b"
+    r"\b(at|before|after|for|past|until|from|between|by|around|about|and|to|-|or|of|in|plus)\s+one\b"
     r"|\bone\s+(?=[ap]m\b|oclock|lane|place|person|adult|child|kid|swimmer|day|week|hour|"
     r"and|to|-)"
     r"|^one$"

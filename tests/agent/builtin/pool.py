@@ -5,41 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from agent.llm import Request, ToolSpec
 from agent.llm.builtin import Builtin
 from agent.records import Message, Reply, Said, ToolCall, ToolResult
-
-FRIDAY_2PM = datetime(2026, 10, 30, 14, 0)
-HOURS = {**{day: (7, 21) for day in range(5)}, 5: (8, 18), 6: (8, 18)}
-NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-NOW_TOOLS = ("list_slots", "book_slot", "my_bookings", "cancel_booking", "hand_to_human")
-LATER_TOOLS = (
-    "move_booking",
-    "join_queue",
-    "leave_queue",
-    "request_refund",
-    "request_late_cancel",
-    "request_lane_hire",
+from tests.agent.builtin.wording import (
+    FACTS,
+    FRIDAY_2PM,
+    HOURS,
+    LATER_TOOLS,
+    NAMES,
+    NOW_TOOLS,
+    end,
+    hour,
+    long_date,
+    places,
+    shown,
+    start,
 )
-FACTS = """You are the pool's assistant.
 
-## About the pool
-- prices: A lane swim costs £6.20, £3.90 for under-16s.
-- address: 1 Lido Road, Brightsea.
-- rules: Caps are not needed; children under 8 swim with an adult.
-- opening hours: Monday to Friday 07:00-21:00, weekends 08:00-18:00.
-- phone: 01632 960 123.
-"""
-
-
-def long_date(day: date) -> str:
-    return f"{day:%A} {day.day} {day:%B} {day.year}"
-
-
-def places(count: int) -> str:
-    return f"{count} place" + ("" if count == 1 else "s")
+__all__ = ["FACTS", "LATER_TOOLS", "NOW_TOOLS", "Pool"]
 
 
 class Refused(Exception):
@@ -55,6 +40,7 @@ class Pool:
     left: dict[str, int] = field(default_factory=dict)
     bookings: dict[str, str] = field(default_factory=dict)
     refusals: dict[str, str] = field(default_factory=dict)
+    longest_list: int = 16
     messages: list[Message] = field(default_factory=list)
     before_call: Callable[[Pool, ToolCall], None] = lambda pool, call: None
 
@@ -77,7 +63,7 @@ class Pool:
             if isinstance(message, Said):
                 made = []
             if isinstance(message, Reply):
-                made += [_shown(call) for call in message.calls]
+                made += [shown(call) for call in message.calls]
         return made
 
     def request(self, text: str) -> Request:
@@ -110,7 +96,7 @@ class Pool:
     def _free(self, day: date) -> list[str]:
         opens, closes = HOURS[day.weekday()]
         codes = (f"{day.isoformat()}-{hour:02d}00" for hour in range(opens, closes))
-        return [code for code in codes if self._left(code) and _start(code) > self.now]
+        return [code for code in codes if self._left(code) and start(code) > self.now]
 
     def _left(self, code: str) -> int:
         return self.left.get(code, 18)
@@ -124,11 +110,13 @@ class Pool:
         pace: str = "",
     ) -> str:
         on = date.fromisoformat(day)
-        free = [code for code in self._free(on) if after <= _hour(code) < before]
+        free = [code for code in self._free(on) if after <= hour(code) < before]
         free = [code for code in free if self._left(code) >= party_size]
         if free:
-            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in free]
-            return "\n".join([f"Free on {long_date(on)}:", *lines])
+            shown = free[: self.longest_list]
+            lines = [f"{self._line(code)} (slow 1, medium 1, fast 1)" for code in shown]
+            more = [f"and {len(free) - len(shown)} more"] if len(free) > len(shown) else []
+            return "\n".join([f"Free on {long_date(on)}:", *lines, *more])
         return f"Nothing free on {long_date(on)}. Nearest: {self._nearest(on)}"
 
     def _nearest(self, day: date) -> str:
@@ -136,7 +124,7 @@ class Pool:
         return "; ".join(map(self._line, free)) or "none"
 
     def _line(self, code: str) -> str:
-        return f"{code} {_hour(code)}-{_end(code)}, {places(self._left(code))}"
+        return f"{code} {hour(code)}-{end(code)}, {places(self._left(code))}"
 
     def _book_slot(self, slot: str, party_size: int = 1, pace: str = "") -> str:
         self._take(slot, party_size)
@@ -146,8 +134,8 @@ class Pool:
 
     def _take(self, slot: str, party_size: int) -> None:
         if self._left(slot) < party_size:
-            near = self._nearest(_start(slot).date())
-            at = f"{long_date(_start(slot).date())} {_hour(slot)}"
+            near = self._nearest(start(slot).date())
+            at = f"{long_date(start(slot).date())} {hour(slot)}"
             raise Refused(f"slot full: {slot} {at} has no place for {party_size}. Nearest: {near}")
         self.left[slot] = self._left(slot) - party_size
 
@@ -162,7 +150,7 @@ class Pool:
         return f"{reference}: {self._when(code)}, lane 3 medium"
 
     def _when(self, code: str) -> str:
-        return f"{long_date(_start(code).date())}, {_hour(code)}-{_end(code)} ({code})"
+        return f"{long_date(start(code).date())}, {hour(code)}-{end(code)} ({code})"
 
     def _cancel_booking(self, reference: str) -> str:
         code = self.bookings.pop(self._own(reference))
@@ -195,20 +183,3 @@ class Pool:
 
     def _request_lane_hire(self, day: str, after: str, before: str, reason: str) -> str:
         return "Sent to the desk, request 8."
-
-
-def _start(code: str) -> datetime:
-    return datetime.strptime(code, "%Y-%m-%d-%H%M")
-
-
-def _hour(code: str) -> str:
-    return f"{_start(code):%H:%M}"
-
-
-def _end(code: str) -> str:
-    return f"{_start(code) + timedelta(hours=1):%H:%M}"
-
-
-def _shown(call: ToolCall) -> str:
-    arguments: dict[str, Any] = dict(call.arguments)
-    return f"{call.name}({', '.join(map(str, arguments.values()))})"

@@ -61,9 +61,9 @@ def test_no_text_takes_long(text):
 
 
 def _seconds(request: Request) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     Builtin().reply(request, len)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def test_a_long_conversation_is_answered_quickly():

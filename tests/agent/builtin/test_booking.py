@@ -23,6 +23,8 @@ def booked(pool: Pool) -> list[str]:
         ("Book me after work on Monday", "2026-11-02-1700"),
         ("Book Sunday or Monday before 9am", "2026-11-01-0800"),
         ("Book me as soon as possible", "2026-10-30-1500"),
+        ("Book me lane 3 tomorrow at 9", "2026-10-31-0900"),
+        ("Book the latest I can swim tonight", "2026-10-30-2000"),
     ],
 )
 def test_takes_the_best_slot_inside_the_window(wish, slot):
@@ -63,6 +65,7 @@ def test_the_answer_names_day_hours_and_reference():
 @pytest.mark.parametrize(
     "refusal",
     [
+        "overlap: you already swim on Saturday from 08:30 to 09:30.",
         "limit: you may hold 3 bookings at a time.",
         "duplicate: you have already booked that slot.",
         "too early: Saturday can be booked from Thursday on.",
@@ -112,6 +115,17 @@ def test_offers_the_waiting_list_where_nothing_is_near():
     assert pool.calls() == ["join_queue(2026-10-31-0900)"]
 
 
+def test_a_slot_that_has_just_gone_can_be_waited_for():
+    def dana_sells_nine(pool: Pool, call: ToolCall) -> None:
+        if call.name == "book_slot":
+            pool.left["2026-10-31-0900"] = 0
+
+    pool = Pool(tools=(*NOW_TOOLS, *LATER_TOOLS), before_call=dana_sells_nine)
+    assert "put you on the waiting list" in pool.say("Book me Saturday at 9")
+    pool.say("yes, the waiting list please")
+    assert pool.calls() == ["join_queue(2026-10-31-0900)"]
+
+
 def test_gives_up_honestly_when_every_slot_goes_first():
     def dana_is_faster(pool: Pool, call: ToolCall) -> None:
         if call.name == "book_slot":
@@ -120,3 +134,9 @@ def test_gives_up_honestly_when_every_slot_goes_first():
     pool = Pool(before_call=dana_is_faster)
     assert "You're booked" not in pool.say("Book me on Saturday morning")
     assert max(map(pool.calls().count, pool.calls())) <= 2
+
+
+def test_reads_on_to_the_end_of_a_list_that_was_cut_short():
+    pool = Pool(longest_list=4)
+    pool.say("Book the last slot on Saturday")
+    assert booked(pool) == ["2026-10-31-1700"]

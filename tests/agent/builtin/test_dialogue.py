@@ -27,6 +27,9 @@ def booked(pool: Pool) -> list[str]:
         ("11 would be good", "2026-10-31-1100"),
         ("any of them", "2026-10-31-0800"),
         ("book the 9 o'clock", "2026-10-31-0900"),
+        ("yes, the second", "2026-10-31-0900"),
+        ("ok 10", "2026-10-31-1000"),
+        ("9 thanks", "2026-10-31-0900"),
     ],
 )
 def test_books_the_slot_that_was_picked_from_the_offers(choice, slot):
@@ -50,6 +53,37 @@ def test_yes_to_several_offers_asks_which():
     assert booked(pool) == []
     pool.say("the second one")
     assert booked(pool) == ["2026-10-31-0900"]
+
+
+def test_yes_but_at_another_time_is_not_a_yes_to_the_offer():
+    pool = Pool()
+    pool.say("Is there a lane at 9 on Saturday?")
+    assert "10:00-11:00 is free" in pool.say("yes but at 10")
+    assert booked(pool) == []
+
+
+def test_shows_both_halves_of_the_day_where_both_are_possible():
+    answer = Pool().say("Is there anything at 8 on Monday?")
+    assert answer == "Free on Monday 2 November, 08:00-09:00 and 20:00-21:00. Which would you like?"
+
+
+def test_nobody_at_all_is_no_party():
+    pool = Pool()
+    assert "at least one" in pool.say("Book Saturday at 9 for 0 people")
+    assert booked(pool) == []
+
+
+def test_a_good_morning_does_not_mean_the_morning():
+    pool = Pool()
+    pool.say("Good morning! Book me the last slot on Saturday, please")
+    assert booked(pool) == ["2026-10-31-1700"]
+
+
+def test_a_weekday_after_next_week_is_the_one_in_that_week():
+    pool = Pool(now=datetime(2026, 11, 2, 9, 0))
+    assert "which day" in pool.say("I'd like to swim next week").lower()
+    pool.say("Thursday")
+    assert pool.calls() == ["list_slots(2026-11-12)"]
 
 
 def test_no_books_nothing_and_asks_what_else():

@@ -54,6 +54,13 @@ def test_asks_which_where_several_fit(choice):
     assert list(pool.bookings) == ["K7M4QP"]
 
 
+def test_both_answers_which_one():
+    pool = alex()
+    pool.say("I need to cancel")
+    pool.say("both")
+    assert not pool.bookings
+
+
 def test_cancels_all_where_all_are_meant():
     pool = alex()
     answer = pool.say("cancel all my bookings")
@@ -108,6 +115,13 @@ def test_asks_where_to_move_it():
     assert pool.bookings["K7M4QP"] == "2026-10-31-1100"
 
 
+def test_a_time_said_after_a_move_moves_it_again():
+    pool = alex()
+    pool.say("move K7M4QP to Monday")
+    pool.say("7pm")
+    assert pool.bookings["K7M4QP"] == "2026-11-02-1900"
+
+
 def test_asks_before_it_moves_to_another_time_than_asked():
     pool = alex()
     pool.left["2026-11-02-0700"] = 0
@@ -125,3 +139,15 @@ def test_asks_the_desk_for_a_refund():
 def test_says_that_it_cannot_move_where_there_is_no_such_tool():
     pool = Pool(bookings={"K7M4QP": "2026-10-31-0900"})
     assert "cannot move" in pool.say("move my swim to Sunday at 9")
+
+
+def test_does_not_move_a_booking_to_where_it_is():
+    pool = alex()
+    assert pool.say("move my Saturday swim to Saturday morning").startswith("It is already then")
+    assert pool.calls() == ["my_bookings()"]
+
+
+def test_a_shift_stays_inside_the_day():
+    pool = Pool(bookings={"K7M4QP": "2026-10-31-0100"}, tools=ALL_TOOLS)
+    pool.say("move my swim two hours earlier")
+    assert "list_slots(2026-10-31, 02:30, 00:00)" in pool.calls()

@@ -42,12 +42,19 @@ POINTS = {
     "tomorrow for two at 7am": "07:00",
     "10 would be good": "10:00?",
     "make it 11": "11:00?",
+    "nine fifteen": "09:15?",
+    "tomorrow, 9": "09:00?",
+    "2 kids on Saturday 11am": "11:00",
+    "at 1900 hrs": "19:00",
 }
 ABOUT = {
     "around 9": "09:00?",
     "8ish": "08:00?",
     "about half past ten": "10:30?",
     "sevenish on Monday": "07:00?",
+    "7 or so": "07:00?",
+    "nearer 8": "08:00?",
+    "close to noon": "12:00",
 }
 WINDOWS = {
     "before ten": "-10:00?",
@@ -81,6 +88,11 @@ WINDOWS = {
     "later today": "14:00-",
     "tomorrow morning after 9": "09:00-12:00",
     "this evening before 8": "17:00-20:00",
+    "9 at the latest": "-09:01?",
+    "mid-afternoon": "14:00-16:00",
+    "teatime on Sunday": "16:00-18:00",
+    "0700-0900": "07:00-09:00",
+    "between quarter past 8 and half 9": "08:15?-09:30?",
 }
 
 

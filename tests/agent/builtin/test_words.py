@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.llm.builtin.typos import OURS, PROTECTED, repair
+from agent.llm.builtin.common import COMMON
+from agent.llm.builtin.typos import OURS, repair
 from agent.llm.builtin.words import canonical
 
 
@@ -59,7 +60,7 @@ def test_leaves_ordinary_words_alone(word):
 
 
 def test_no_protected_word_is_one_of_ours():
-    assert not OURS & PROTECTED
+    assert not OURS & COMMON
 
 
 def test_reads_only_the_start_of_a_very_long_message():

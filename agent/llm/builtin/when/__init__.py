@@ -19,7 +19,7 @@ _TONIGHT = re.compile(r"\btonight\b")
 _THIS_PART = re.compile(r"\bthis (morning|afternoon|evening)\b|\b(later) today\b")
 _THING = r"(?: \w+)? ?(?:slot|swim|session|time|lane|one|thing|available|possible)\b"
 _FIRST = re.compile(rf"\b(?:1st|earliest|soonest){_THING}|\bas early as\b|\bearliest\b")
-_LAST = re.compile(rf"\b(?:last|latest){_THING}|\bas late as\b")
+_LAST = re.compile(rf"\b(?:last|latest){_THING}|(?<!at )\bthe latest (?:i|we|you)\b|\bas late as\b")
 _SHIFT = re.compile(r"\b(?:(an|1|2|3) hours?|half an hour) (later|earlier)\b")
 _EARLY_DAY = re.compile(r"\b(early|late) (D\d+)(?= (?:morning|afternoon|evening))")
 _SOON = r"\b(?:in|within) [\w ]{1,16}(?:hours?|minutes?)\b|\b(?:hours?|minutes) from now\b"
@@ -82,6 +82,6 @@ def joined_days(named: list[Days]) -> Days:
 
 
 def _common(named: list[Days]) -> tuple[date, ...]:
-    """ "Today, Friday": both words mean the same day."""
+    """The days that all words share: "today, Friday" is one day."""
     shared = set(named[0].dates).intersection(*(days.dates for days in named[1:]))
     return tuple(sorted(shared))

@@ -1,4 +1,4 @@
-"""Day expressions: "Saturday", "the 5th", "a week on Monday", "31/10", "this weekend"."""
+"""Day expressions: "Saturday", "a week on Monday", "this weekend", and all calendar dates."""
 
 from __future__ import annotations
 
@@ -6,15 +6,9 @@ import re
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from agent.llm.builtin.when.calendar import (
-    MONTH,
-    WEEKDAYS,
-    coming,
-    day_and_month,
-    day_of_month,
-    month_number,
-    next_week,
-)
+from agent.llm.builtin.when import dates
+from agent.llm.builtin.when.calendar import MONTH, WEEKDAYS, coming, next_week
+from agent.llm.builtin.when.dates import one
 from agent.llm.builtin.when.marks import Rule
 from agent.llm.builtin.when.values import Days
 
@@ -42,83 +36,6 @@ def _bound(reader: DayReader, today: date) -> Callable[[re.Match[str]], Days | N
     return lambda found: reader(found, today)
 
 
-def _one(day: date | None) -> Days | None:
-    return Days((day,)) if day else None
-
-
-def _iso(found: re.Match[str], today: date) -> Days | None:
-    try:
-        return _one(date.fromisoformat(found.group(1)))
-    except ValueError:
-        return None
-
-
-def _day_month(found: re.Match[str], today: date) -> Days | None:
-    weekday, day, month, year = found.groups()
-    read = day_and_month(int(day), month_number(month), year, today)
-    return _on_weekday(read, weekday, found.group(0))
-
-
-def _on_weekday(read: date | None, weekday: str | None, words: str) -> Days | None:
-    """The date, in doubt where it is not the weekday that was named with it."""
-    if read is None:
-        return None
-    fits = weekday is None or WEEKDAYS[read.weekday()] == weekday
-    return Days((read,), doubt="" if fits else words)
-
-
-def _days_month(found: re.Match[str], today: date) -> Days | None:
-    month, year = month_number(found.group(3)), found.group(4)
-    first = day_and_month(int(found.group(1)), month, year, today)
-    last = day_and_month(int(found.group(2)), month, year, today)
-    return _span(first, last)
-
-
-def _month_days(found: re.Match[str], today: date) -> Days | None:
-    month, year = month_number(found.group(1)), found.group(4)
-    first = day_and_month(int(found.group(2)), month, year, today)
-    last = day_and_month(int(found.group(3)), month, year, today)
-    return _span(first, last)
-
-
-def _month_day(found: re.Match[str], today: date) -> Days | None:
-    weekday, month, day, year = found.groups()
-    read = day_and_month(int(day), month_number(month), year, today)
-    return _on_weekday(read, weekday, found.group(0))
-
-
-def _span(first: date | None, last: date | None) -> Days | None:
-    if first is None or last is None or not 0 <= (last - first).days <= 31:
-        return None
-    return Days(tuple(first + timedelta(n) for n in range((last - first).days + 1)))
-
-
-def _slashed(found: re.Match[str], today: date) -> Days | None:
-    first, second, year = int(found.group(1)), int(found.group(2)), found.group(3)
-    if second > 12 >= first:
-        return _one(day_and_month(second, first, year, today))
-    read = day_and_month(first, second, year, today)
-    if read is None:
-        return None
-    unclear = first <= 12 and first != second and year is None
-    return Days((read,), doubt=found.group(0).replace(" ", "") if unclear else "")
-
-
-FEASTS = {
-    "christmas eve": (24, 12),
-    "christmas day": (25, 12),
-    "boxing day": (26, 12),
-    "new year's eve": (31, 12),
-    "new year's day": (1, 1),
-    "bonfire night": (5, 11),
-    "halloween": (31, 10),
-}
-
-
-def _feast(found: re.Match[str], today: date) -> Days | None:
-    return _one(day_and_month(*FEASTS[found.group(1)], None, today))
-
-
 def _counted(words: str) -> int:
     return {"a": 1, "an": 1, "a couple of": 2, "a few": 3}.get(words) or int(words)
 
@@ -131,7 +48,7 @@ def _length(count: str, unit: str) -> timedelta:
 
 
 def _in_days(found: re.Match[str], today: date) -> Days | None:
-    return _one(today + _length(found.group(1), found.group(2)))
+    return one(today + _length(found.group(1), found.group(2)))
 
 
 def _ahead(found: re.Match[str], today: date) -> Days | None:
@@ -152,32 +69,34 @@ def _anchor(words: str, today: date) -> date:
 
 
 def _after_anchor(found: re.Match[str], today: date) -> Days | None:
-    return _one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
+    return one(_anchor(found.group(3), today) + _length(found.group(1), found.group(2)))
 
 
-def _week_after_weekday(found: re.Match[str], today: date) -> Days | None:
-    return _one(_anchor(found.group(1), today) + timedelta(7))
+def _period_after(found: re.Match[str], today: date) -> Days | None:
+    return one(_anchor(found.group(1), today) + timedelta(UNIT_DAYS[found.group(2) or "week"]))
+
+
+def _after_next(found: re.Match[str], today: date) -> Days | None:
+    return one(coming(found.group(1), today + timedelta(1)) + timedelta(7))
+
+
+def _week_after_next(found: re.Match[str], today: date) -> Days | None:
+    monday = today - timedelta(today.weekday()) + timedelta(14)
+    first = 5 if found.group(1) == "weekend" else 0
+    return Days(tuple(monday + timedelta(n) for n in range(first, 7)))
 
 
 def _this_weekday(found: re.Match[str], today: date) -> Days | None:
-    return _one(coming(found.group(1), today))
+    return one(coming(found.group(1), today))
 
 
 def _next_weekday(found: re.Match[str], today: date) -> Days | None:
     name = next(word for word in found.group(0).split() if word in WEEKDAYS)
-    return _one(next_week(name, today))
+    return one(next_week(name, today))
 
 
 def _weekday(found: re.Match[str], today: date) -> Days | None:
     return Days((coming(found.group(1), today),), rolls=True)
-
-
-def _weekday_nth(found: re.Match[str], today: date) -> Days | None:
-    return _one(day_of_month(int(found.group(2)), today, found.group(1)))
-
-
-def _nth(found: re.Match[str], today: date) -> Days | None:
-    return _one(day_of_month(int(found.group(1)), today))
 
 
 def _weekend(found: re.Match[str], today: date) -> Days | None:
@@ -205,22 +124,30 @@ def _weekdays(found: re.Match[str], today: date) -> Days | None:
 
 
 def _plus(days: int) -> DayReader:
-    return lambda found, today: _one(today + timedelta(days))
+    return lambda found, today: one(today + timedelta(days))
 
 
 def relative_rules(value: Callable[[str], Days]) -> list[Rule]:
     """Rules over marked days: "2 days after D0", "the week of D0"."""
 
     def later(found: re.Match[str]) -> Days | None:
-        dates = value(found.group(3)).dates
-        return _one(dates[0] + _length(found.group(1), found.group(2))) if dates else None
+        start = value(found.group(3)).dates[0]
+        return one(start + _length(found.group(1), found.group(2)))
+
+    def through(found: re.Match[str]) -> Days | None:
+        first, last = value(found.group(1)).dates[0], value(found.group(2)).dates[-1]
+        if last < first and value(found.group(2)).rolls:
+            last += timedelta(7)
+        return dates.span(first, last)
 
     def week_of(found: re.Match[str]) -> Days | None:
-        dates = value(found.group(1)).dates
-        monday = dates[0] - timedelta(dates[0].weekday())
+        day = value(found.group(1)).dates[0]
+        monday = day - timedelta(day.weekday())
         return Days(tuple(monday + timedelta(n) for n in range(7)))
 
     return [
+        (re.compile(r"\b(?:from |between )?(D\d+) ?(?:-|to|until|through) ?(D\d+)\b"), through),
+        (re.compile(r"\bbetween (D\d+) and (D\d+)\b"), through),
         (re.compile(rf"\b{COUNT} {PERIOD} (?:after|from) (D\d+)\b"), later),
         (
             re.compile(rf"\b(?:D\d+|the week|week) {DATED}(?: on)? (D\d+)\b"),
@@ -234,14 +161,15 @@ def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
 
 
 _RULES = [
-    _rule(r"(20\d\d-\d\d-\d\d)\b", _iso),
-    _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", _days_month),
-    _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", _month_days),
-    _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", _day_month),
-    _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", _month_day),
-    _rule(rf"({'|'.join(FEASTS)})\b", _feast),
-    _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d{2,4}))?\b", _slashed),
-    _rule(r"(\d{1,2})\.(\d{1,2})\.(20\d\d)\b", _slashed),
+    _rule(r"(20\d\d-\d\d-\d\d)\b", dates.iso),
+    _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", dates.days_month),
+    _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", dates.month_days),
+    _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", dates.day_month),
+    _rule(rf"(?:({WD}),? )?(?:the )?{MONTH} ?(?:the )?{NUMBER}{NO_TIME}{YEAR}", dates.month_day),
+    _rule(rf"({'|'.join(dates.FEASTS)})\b", dates.feast),
+    _rule(r"(\d{1,2}) ?/ ?(\d{1,2})(?: ?/ ?(\d\d|20\d\d))?\b", dates.slashed),
+    _rule(r"(\d{1,2})[.-](\d{1,2})[.-](20\d\d)\b", dates.slashed),
+    _rule(rf"(?:on )?(?:the )?{NTH} of (next|this) month\b", dates.nth_of_month),
     _rule(rf"(\d{{1,2}}) {PERIOD} (?:after|from) (tomorrow|today)\b", _after_anchor),
     _rule(r"(?:the )?day after tomorrow\b", _plus(2)),
     _rule(rf"(?:next|coming|upcoming) {MANY} {PERIOD}\b", _ahead),
@@ -253,11 +181,13 @@ _RULES = [
     ),
     _rule(rf"in {COUNT} {PERIOD}(?:'? ?time)?\b", _in_days),
     _rule(rf"{COUNT} {PERIOD} hence\b", _in_days),
-    _rule(rf"({WD}|today|tomorrow) week\b", _week_after_weekday),
-    _rule(rf"{WD} after next\b", _next_weekday),
+    _rule(rf"({WD}|today|tomorrow) (week|fortnight)\b", _period_after),
+    _rule(rf"(?<!next )(?<!this )week on ({WD})()\b", _period_after),
+    _rule(rf"({WD}) after next\b", _after_next),
+    _rule(r"(?:the )?(week|weekend) after next\b", _week_after_next),
     _rule(rf"{WD}(?: of)? (?:next|the following) week\b", _next_weekday),
     _rule(rf"next week,?(?: on)? {WD}\b", _next_weekday),
-    _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", _weekday_nth),
+    _rule(rf"(?:this |next )?({WD}),? (?:the )?{NTH}{NOT_A_CHOICE}\b", dates.weekday_nth),
     _rule(rf"(?:next|following) {WD}\b", _next_weekday),
     _rule(rf"(?:this coming|this|coming) ({WD})\b", _this_weekday),
     _rule(r"(?:(this|next|coming|following|the) )?week-?ends?\b", _weekend),
@@ -271,6 +201,6 @@ _RULES = [
     _rule(r"yesterday\b", _plus(-1)),
     _rule(r"tomorrow\b", _plus(1)),
     _rule(r"today\b", _plus(0)),
-    _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", _nth),
-    _rule(rf"{NTH}$", _nth),
+    _rule(rf"(?:on the|on|the) {NTH}{NOT_A_CHOICE}\b", dates.nth),
+    _rule(rf"{NTH}$", dates.nth),
 ]

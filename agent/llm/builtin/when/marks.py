@@ -25,6 +25,11 @@ class Marked:
         for pattern, reader in rules:
             self.text = " ".join(pattern.sub(self._marker(letter, reader), self.text).split())
 
+    def put(self, letter: str, value: Any) -> str:
+        """Keeps a value; the mark that stands for it comes back."""
+        self.values.append(value)
+        return f"{letter}{len(self.values) - 1}"
+
     def value(self, mark: str) -> Any:
         return self.values[int(mark[1:])]
 
@@ -33,11 +38,8 @@ class Marked:
         return [self.value(mark) for mark in re.findall(rf"\b{letter}\d+\b", self.text)]
 
     def _marker(self, letter: str, reader: Reader) -> Callable[[re.Match[str]], str]:
-        def put(found: re.Match[str]) -> str:
+        def replaced(found: re.Match[str]) -> str:
             value = reader(found)
-            if value is None:
-                return found.group(0)
-            self.values.append(value)
-            return f" {letter}{len(self.values) - 1} "
+            return found.group(0) if value is None else f" {self.put(letter, value)} "
 
-        return put
+        return replaced

@@ -21,7 +21,10 @@ SPANS = {
     "breakfast": (7, 10),
     "dinner": (17, 20),
     "daytime": (9, 17),
+    "crack of dawn": (5, 9),
+    "tea": (16, 18),
 }
+MIDDLE = {"morning": (9, 11), "afternoon": (14, 16), "evening": (18, 20)}
 EARLY = {"morning": (5, 9), "afternoon": (12, 15), "evening": (17, 19)}
 LATE = {"morning": (10, 12), "afternoon": (15, 18), "evening": (20, 23)}
 PART = r"(morning|afternoon|evening|night)s?"
@@ -46,14 +49,20 @@ def _late(found: re.Match[str]) -> Window | None:
     return _span(*LATE.get(found.group(1), SPANS[found.group(1)]))
 
 
+def _middle(found: re.Match[str]) -> Window | None:
+    return _span(*MIDDLE.get(found.group(1), SPANS[found.group(1)]))
+
+
 RULES: list[Rule] = [
+    (re.compile(rf"\b(?:the )?mid(?:dle of the)?[ -]*{PART}\b"), _middle),
     (re.compile(rf"\bearl(?:y|ier)(?: on)?(?: in the| this)? {PART}\b"), _early),
     (re.compile(rf"\blate(?:r)?(?: on)?(?: in the| this)? {PART}\b"), _late),
     *[
         _named(name)
         for name in ("after work", "before work", "after school", "after lunch", "before lunch")
     ],
+    (re.compile(r"\b(?:at )?tea ?time\b"), lambda found: _span(*SPANS["tea"])),
     (re.compile(r"\b(?:the )?1st thing\b"), lambda found: _span(5, 9)),
     *[_named(name) for name in ("morning", "afternoon", "evening", "night")],
-    *[_named(name) for name in ("lunch", "breakfast", "dinner", "daytime")],
+    *[_named(name) for name in ("lunch", "breakfast", "dinner", "daytime", "crack of dawn")],
 ]

@@ -17,8 +17,8 @@ NOT_A_COUNT = (
 )
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
-    r"not|it|D\d+,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
-    r"maybe|onwards|book|now (?:and|to|until))"
+    r"not|it|D\d+ ?,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
+    r"maybe|onwards|book|nearer|near|close to|towards|now (?:and|to|until))"
 )
 
 
@@ -83,32 +83,34 @@ def _plain(found: re.Match[str]) -> Hour | None:
     return hour(found.group(1))
 
 
+COUNTS = {"a": 1, "an": 1, "a couple of": 2, "half an": 0.5, "a few": 3, "several": 4}
+
+
 def _later(now: int, unit: int) -> Callable[[re.Match[str]], Hour | None]:
     def read(found: re.Match[str]) -> Hour | None:
-        words = found.group(1)
-        count = {"a": 1, "an": 1, "a couple of": 2, "half an": 0.5, "a few": 3, "several": 4}
-        minutes = now + int(count.get(words, 0) * unit or int(words) * unit)
+        count = COUNTS.get(found.group(1)) or int(found.group(1))
+        minutes = now + int(count * unit)
         return Hour(minutes) if minutes < MIDNIGHT else None
 
     return read
 
 
 AMOUNT = r"in (?:around |about |~)*(\d{1,2}|an?|half an|a couple of|a few|several)"
+_FROM_NOW = [
+    (re.compile(rf"\b{AMOUNT} ?hours?\b"), 60),
+    (re.compile(rf"\b{AMOUNT} ?minutes?\b"), 1),
+    (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), 60),
+    (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), 1),
+]
 
 
 def rules(now: int) -> list[Rule]:
     """The time rules for a present minute of the day, most telling first."""
-    later = [
-        (re.compile(rf"\b{AMOUNT} ?hours?\b"), _later(now, 60)),
-        (re.compile(rf"\b{AMOUNT} ?minutes?\b"), _later(now, 1)),
-        (re.compile(r"\b(\d{1,2}|an?) ?hours? from now\b"), _later(now, 60)),
-        (re.compile(r"\b(\d{1,2}) ?minutes from now\b"), _later(now, 1)),
-        (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
-    ]
-    return later + _RULES
+    return [(pattern, _later(now, unit)) for pattern, unit in _FROM_NOW] + _RULES
 
 
 _RULES: list[Rule] = [
+    (re.compile(r"\b(\d{1,2}):([0-5]\d):[0-5]\d ?(am|pm)?\b"), _digits),
     (re.compile(rf"\b{MINUTES} (?:past|after) {H}"), _past),
     (
         re.compile(rf"\b(quarter|a quarter|5|10|15|20|25|\d{{1,2}} minutes) (?:to|of|before) {H}"),
@@ -116,17 +118,21 @@ _RULES: list[Rule] = [
     ),
     (re.compile(rf"\bhalf {H}"), _half),
     (
-        re.compile(r"(?<![\d:.])(\d{1,2})[:.h] ?([0-5]\d)(?:h|hrs)? ?(am|pm)?(?![\d:])\b"),
+        re.compile(r"(?<![\d:.A-Z])(\d{1,2})[:.h] ?([0-5]\d)(?:h|hrs)? ?(am|pm)?(?![\d:])\b"),
         _digits,
     ),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ([0-5]\d) ?(am|pm)\b"), _digits),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ([0-5]\d) ?(am|pm)\b"), _digits),
     (re.compile(r"(?<=\bat )(\d{1,2}) ([0-5]\d)()\b(?! ?(?:people|of us))"), _digits),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ([0-5]\d)()(?= (?:in the )?P\d)"), _digits),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ([0-5]\d)()(?= (?:in the )?P\d)"), _digits),
+    (re.compile(r"^(\d{1,2}) ([0-5]\d)()$"), _digits),
     (re.compile(r"\b12 (noon)()\b"), _whole),
-    (re.compile(r"(?<![\d:.])(\d{1,2}) ?oclock ?(am|pm)?\b"), _whole),
-    (re.compile(r"(?<![\d:.])(\d{1,2})\.? ?(?:in the )?(am|pm)\b"), _whole),
-    (re.compile(r"(?<![\d:.,£$])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b"), _four),
-    (re.compile(r"(?<![\d:.])(\d{1,2})h\b"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ?oclock ?(am|pm)?\b"), _whole),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2})\.? ?(?:in the )?(am|pm)\b"), _whole),
+    (
+        re.compile(r"(?<![\d:.,£$A-Z])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b"),
+        _four,
+    ),
+    (re.compile(r"(?<![\d:.A-Z])(\d{1,2})h\b"), _plain),
     (re.compile(r"\b(noon|midnight)()\b"), _whole),
 ]
 
@@ -134,18 +140,21 @@ _BARE = re.compile(
     rf"(?<![\d:.,£$-])\b(?P<lead>{BEFORE_A_TIME}) ?(?P<n>\d{{1,2}})\b(?!-\d{{3}}){NOT_A_COUNT}"
 )
 _RANGE = re.compile(
-    rf"(?<![\d:.])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
+    rf"(?<![\d:.A-Z])\b(\d{{1,2}}) ?(?:-|to|until) ?(?=(?:\d{{1,2}}\b{NOT_A_COUNT}|T\d))"
 )
 _NOT_CLASSES = r"(?! (?:sessions?|classes|swims?|slots?))"
-_GOOD = r"(?:or later|or earlier|onwards|would|works?|is (?:fine|good|ok|better|best)|suits?|sharp)"
+_GOOD = (
+    r"(?:or later|or earlier|or so|at the latest|onwards|would|works?|suits?|sharp|"
+    r"is (?:fine|good|ok|better|best))"
+)
 _LEADING: list[Rule] = [
     (
-        re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
+        re.compile(rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= (?:in the |this |in )?P\d+\b{_NOT_CLASSES})"),
         _plain,
     ),
-    (re.compile(r"(?<![\d:.])(?<!for )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
-    (re.compile(rf"(?<![\d:.])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
-    (re.compile(r"(?<![\d:.])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])(?<!for )(?<!lane )\b(\d{1,2})(?= (?:on )?D\d+\b)"), _plain),
+    (re.compile(rf"(?<![\d:.A-Z])\b(\d{{1,2}})(?= {_GOOD}\b)"), _plain),
+    (re.compile(r"(?<![\d:.A-Z])\b(\d{1,2})(?= or (?:\d{1,2}\b|T\d))"), _plain),
 ]
 
 
@@ -163,15 +172,9 @@ def mark_times(marked: Marked, now: int) -> None:
 
 def _bare(marked: Marked, found: re.Match[str]) -> str:
     value = hour(found["n"])
-    if value is None or (found["lead"].startswith("T") and int(found["n"]) > 24):
-        return found.group(0)
-    marked.values.append(value)
-    return f"{found['lead']} T{len(marked.values) - 1} "
+    return f"{found['lead']} {marked.put('T', value)} " if value else found.group(0)
 
 
 def _range_start(marked: Marked, found: re.Match[str]) -> str:
     value = hour(found.group(1))
-    if value is None:
-        return found.group(0)
-    marked.values.append(value)
-    return f"T{len(marked.values) - 1} - "
+    return f"{marked.put('T', value)} - " if value else found.group(0)

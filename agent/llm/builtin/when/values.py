@@ -32,6 +32,11 @@ def bare_hour(number: int) -> Hour:
     return Hour(number * 60 % MIDNIGHT, fixed=not 0 < number < 12)
 
 
+def hour_within_day(minutes: int) -> Hour:
+    """The hour, or the nearest end of the day where a shift would leave it."""
+    return Hour(min(max(minutes, 0), MIDNIGHT - 1))
+
+
 @dataclass(frozen=True)
 class Window:
     """When a swim may start: at or after `after`, before `before`; or at one time, `at`."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from agent.llm.builtin.when.marks import Marked
-from agent.llm.builtin.when.values import MIDNIGHT, NOON, Hour, Window
+from agent.llm.builtin.when.values import Hour, Window
 
 T = r"(T\d+)"
 LOOSE = r"(?:about |around |roughly |at )?"
@@ -34,7 +34,7 @@ def _same_half(first: Hour, last: Hour) -> tuple[Hour, Hour]:
 
 
 def _in_order(first: Hour, last: Hour) -> tuple[Hour, Hour]:
-    """ "10 to 1" crosses noon."""
+    """The two ends where neither says which half it is in: "10 to 1" crosses noon."""
     if not first.fixed and last.minutes <= first.minutes:
         return first.settled(), last.later()
     return first, last
@@ -52,10 +52,6 @@ def _up_to(end: Hour) -> Window:
     return Window(before=replace(end, minutes=end.minutes + 1))
 
 
-def _after_before(start: Hour, end: Hour) -> Window:
-    return _between(start, end)
-
-
 def _but(hour: Hour) -> Window:
     return Window(but=(hour,))
 
@@ -69,20 +65,20 @@ def _at(hour: Hour) -> Window:
 
 
 def _either(first: Hour, second: Hour) -> Window:
-    first, second = _same_half(first, second)
-    return Window(after=first, before=replace(second, minutes=second.minutes + 1))
+    return replace(_between(first, second), before=_up_to(_same_half(first, second)[1]).before)
 
 
 SHAPES: list[tuple[re.Pattern[str], Shape]] = [
     (re.compile(rf"\b(?:between|from)? ?{T} ?{TO} {LOOSE}{T}\b"), _between),
-    (re.compile(rf"\b(?:after|later than|from) {T} (?:and |but )*before {T}\b"), _after_before),
-    (re.compile(rf"\b{T} or {T}\b"), _either),
+    (re.compile(rf"\b(?:after|later than|from) {T} (?:and |but )*before {T}\b"), _between),
+    (re.compile(rf"\b{T} or (?:on )?(?:D\d+,? )?(?:at )?{T}\b"), _either),
     (
         re.compile(rf"\b(?:not|no|never) (?:before|earlier than|sooner than) {LOOSE}{T}\b"),
         _after,
     ),
     (re.compile(rf"\b(?:not|no) (?:after|later than) {LOOSE}{T}\b"), _up_to),
-    (re.compile(rf"\b(?:but|except|not|apart from|other than)(?: for)? {LOOSE}{T}\b"), _but),
+    (re.compile(rf"\b(?:except|not|apart from|other than)(?: for)? {LOOSE}{T}\b"), _but),
+    (re.compile(rf"\b(?:any|every|all)[\w ]{{0,12}} but(?: for)? {LOOSE}{T}\b"), _but),
     (
         re.compile(rf"\b(?:before|by|until|up to|earlier than|sooner than) {LOOSE}{T}\b"),
         _before,
@@ -94,10 +90,13 @@ SHAPES: list[tuple[re.Pattern[str], Shape]] = [
     (re.compile(rf"\b{T}(?: or| and)? (?:onwards|or later|or after|later)\b"), _after),
     (re.compile(rf"\b{T} (?:at the latest|or earlier|or before)\b"), _up_to),
     (
-        re.compile(rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|~) ?{T}\b"),
+        re.compile(
+            rf"\b(?:around|(?<!what )(?<!how )about|roughly|approx|circa|near|nearer|close to|"
+            rf"towards|~) ?{T}\b"
+        ),
         _about,
     ),
-    (re.compile(rf"\b{T} ish\b"), _about),
+    (re.compile(rf"\b{T} (?:ish|or so)\b"), _about),
     (re.compile(rf"{T}"), _at),
 ]
 
@@ -117,11 +116,12 @@ def read_window(marked: Marked) -> Window:
 
 def _joined(window: Window, more: Window) -> Window:
     """Later shapes only fill what earlier, more telling ones left open."""
+    is_open = not window.hours
     return Window(
         after=window.after or more.after,
         before=window.before or more.before,
-        at=more.at if window.at is None and not window.after and not window.before else window.at,
-        about=window.about or more.about,
+        at=more.at if is_open else window.at,
+        about=window.about or (is_open and more.about),
         but=window.but + more.but,
     )
 
@@ -129,46 +129,35 @@ def _joined(window: Window, more: Window) -> Window:
 def _in_part(window: Window, parts: list[Window]) -> Window:
     if not parts:
         return window
-    part = parts[0]
-    if not window.hours:
-        end = parts[-1].before if len(parts) > 1 else part.before
-        return replace(window, after=part.after, before=end)
-    return moved_into(window, part)
+    if window.hours:
+        return moved_into(window, parts[0])
+    return replace(window, after=parts[0].after, before=parts[-1].before)
 
 
 def moved_into(window: Window, part: Window) -> Window:
-    """ "8 in the evening": the part of the day says which half a bare hour is in."""
+    """The part of the day says which half a bare hour is in: "8 in the evening"."""
+    centre = (part.after.minutes + part.before.minutes) // 2
 
-    def moved(hour: Hour | None) -> Hour | None:
-        if hour is None or hour.fixed:
-            return hour
-        later = hour.later()
-        centre = (part.after.minutes + part.before.minutes) // 2
-        nearer = min((hour, later), key=lambda each: abs(each.minutes - centre))
-        return nearer.settled() if nearer.minutes < MIDNIGHT else hour.settled()
+    def moved(hour: Hour) -> Hour:
+        readings = [hour] if hour.fixed else [hour.settled(), hour.later()]
+        return min(readings, key=lambda each: abs(each.minutes - centre))
 
-    after, before = moved(window.after), moved(window.before)
-    at = moved(window.at)
-    if at is None and after is None:
-        after = part.after
-    if at is None and before is None:
-        before = part.before
-    return replace(window, after=after, before=before, at=at)
+    inside = _each_hour(window, moved)
+    if inside.at:
+        return inside
+    return replace(inside, after=inside.after or part.after, before=inside.before or part.before)
 
 
 def halves(window: Window) -> tuple[Window, Window]:
     """The window read in the first half of the day, and in the second."""
+    late = _each_hour(window, lambda hour: hour if hour.fixed else hour.later())
+    return _each_hour(window, Hour.settled), late
 
-    def late(hour: Hour | None) -> Hour | None:
-        return hour.later() if hour is not None and not hour.fixed and hour.minutes < NOON else hour
 
-    early = replace(
+def _each_hour(window: Window, change: Callable[[Hour], Hour]) -> Window:
+    return replace(
         window,
-        after=window.after and window.after.settled(),
-        before=window.before and window.before.settled(),
-        at=window.at and window.at.settled(),
+        after=change(window.after) if window.after else None,
+        before=change(window.before) if window.before else None,
+        at=change(window.at) if window.at else None,
     )
-    other = replace(
-        window, after=late(window.after), before=late(window.before), at=late(window.at)
-    )
-    return early, other
