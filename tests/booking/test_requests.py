@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 from datetime import date, time
+from functools import partial
 
 import pytest
 from sqlalchemy import select
 
-from booking.decisions import AlreadyDecided, UnknownRequest, decide
+from booking.decisions import UnknownRequest, decide
 from booking.errors import Duplicate, InvalidField, SlotPast, UnknownBooking
 from booking.models import AuditEntry, Booking, Notice
 from booking.request_models import Asked, Decision, DeskRequest
 from booking.requests import Hire, ask_about, ask_for_lane, open_requests
 from booking.reservations import Actor
+from tests.booking.racing import in_threads
 from tests.world import SATURDAY_EIGHT, World, both_databases
 
 MORNING = Hire(date(2026, 10, 31), time(8), time(10))
@@ -133,24 +134,12 @@ def test_what_can_no_longer_be_applied_is_refused_and_stays_open__B8(
 @both_databases
 def test_two_who_approve_at_once_apply_it_once__A7(world: World, booking: Booking):
     wanted = ask(world, Asked.LATE_CANCEL, booking)
-    barrier, refused = threading.Barrier(2), []
+    outcomes = in_threads(
+        world.app, [partial(approve, world, wanted, by=name) for name in ("Dana", "Erin")]
+    )
 
-    def press(name: str) -> None:
-        with world.app.app_context():
-            barrier.wait()
-            try:
-                approve(world, wanted, by=name)
-            except AlreadyDecided as error:
-                refused.append(error.sentence)
-
-    pressing = [threading.Thread(target=press, args=(name,)) for name in ("Dana", "Erin")]
-    for thread in pressing:
-        thread.start()
-    for thread in pressing:
-        thread.join()
-
-    assert len(refused) == 1
-    assert "was approved by" in refused[0]
+    assert sorted(outcome.code for outcome in outcomes) == ["already_decided", "ok"]
+    assert any("was approved by" in outcome.text for outcome in outcomes)
     assert sum("approved" in text for text in notices(world)) == 1
     assert world.taken(SATURDAY_EIGHT) == 0
 

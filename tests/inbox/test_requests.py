@@ -53,7 +53,7 @@ def test_the_desk_reads_what_is_asked_and_why(desk: Visitor, booking: Booking):
     assert "Saturday 31 October 2026, 08:00" in page
 
 
-def test_the_outcome_is_told_in_the_conversation(
+def test_the_outcome_is_told_in_the_conversation__A8(
     world: World, alex: Chatter, desk: Visitor, booking: Booking
 ):
     answer = desk.post("/desk/requests/1", decision="approved", note="Get well soon.")

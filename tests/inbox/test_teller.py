@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from agent import handover
@@ -11,6 +13,7 @@ from agent.teller import Teller, untold
 from booking.db import write_transaction
 from booking.notices import tell
 from booking.people import add_staff
+from tests.booking.racing import in_threads
 from tests.world import World, both_databases
 
 
@@ -46,6 +49,17 @@ def test_a_notice_is_told_once_in_the_latest_conversation(world: World, teller: 
     assert told(world, latest) == ["The pool is closed on Saturday."]
     [line] = world.lines(latest)
     assert [receipt.reference for receipt in line.receipts] == [booking.reference]
+
+
+@both_databases
+def test_two_processes_that_find_it_at_once_tell_it_once(world: World, teller: Teller):
+    alex = world.swimmer("Alex")
+    conversation = world.conversation(alex)
+    close_pool(alex.id, "", world.clock())
+
+    in_threads(world.app, [partial(teller.tell, now=world.clock())] * 4)
+
+    assert told(world, conversation) == ["The pool is closed on Saturday."]
 
 
 def test_a_notice_without_a_conversation_waits_for_one(world: World, teller: Teller):
