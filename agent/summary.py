@@ -39,7 +39,7 @@ def _changed(message: Message) -> bool:
 def _last_words(messages: Sequence[Message]) -> list[str]:
     """The last thing that the assistant said, and what it was told."""
     last = messages[-1] if messages else None
-    if isinstance(last, ToolResult) and not _changed(last):
+    if isinstance(last, ToolResult) and not _changed(last) and last.name != Exit.HAND_TO_HUMAN:
         return [f"Last result: {_short(last.content)}"]
     if isinstance(last, Reply) and last.text.strip():
         return [f"Last words: {_short(last.text)}"]

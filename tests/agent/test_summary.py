@@ -31,6 +31,13 @@ def test_it_says_so_when_nothing_was_done():
     ]
 
 
+def test_asking_for_a_person_is_no_result_worth_reading():
+    asked = ToolResult("a", "hand_to_human", "handed over to a colleague")
+    summary = summary_of([Said("Hi"), act("I ask.", "hand_to_human"), asked], LIMIT)
+
+    assert "Last" not in summary
+
+
 def test_it_quotes_only_the_latest_messages_and_shortens_them():
     messages = [Said(f"{number} " + "word " * 200) for number in range(ASKED + 2)]
 
