@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
 from agent.messages import add, lock, stored_as
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Colleague, Did
-from agent.runs import INBOX, WORK, check_text
+from agent.runs import INBOX, check_text, stop_in
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import BookingError
@@ -58,14 +58,10 @@ def take(session: Session, conversation_id: int, staff_id: int, *, now: datetime
     if conversation.handed_over_at is None:
         raise NotYours("This conversation no longer waits for a colleague.")
     conversation.owner = session.get_one(Staff, staff_id)
-    session.execute(
-        update(Run)
-        .where(Run.conversation_id == conversation_id, Run.status != RunStatus.ENDED)
-        .values(stop_requested=True)
-    )
+    for run in _under_way(session, conversation_id):
+        stop_in(session, run)
     add(session, conversation_id, None, Colleague(conversation.owner.name, did=Did.JOINED), now)
     bell.ring(session, INBOX)
-    bell.ring(session, WORK)
 
 
 @write_transaction
@@ -104,6 +100,16 @@ def leave(
     conversation.handed_over_at = conversation.handed_over_because = None
     conversation.summary = conversation.told_to_call_at = None
     bell.ring(session, INBOX)
+
+
+def _under_way(session: Session, conversation_id: int) -> Sequence[Run]:
+    """The runs that have yet to end, locked, so that a tool that writes for one is done first."""
+    return session.scalars(
+        select(Run)
+        .where(Run.conversation_id == conversation_id, Run.status != RunStatus.ENDED)
+        .order_by(Run.id)
+        .with_for_update()
+    ).all()
 
 
 def _owned(session: Session, conversation_id: int, staff_id: int) -> Conversation:

@@ -9,15 +9,32 @@ from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from agent import records
+from agent.exits import STILL_WAITING, unconfirmed
 from agent.meanwhile import with_meanwhile
-from agent.models import Conversation, Kind, Message
-from agent.records import Colleague, Did, Ended, Exit, Notice, Reply, Said, Stored, ToolResult
+from agent.models import STATE, Conversation, Kind, Message
+from agent.pairing import passed_over_closed
+from agent.records import (
+    Colleague,
+    Decided,
+    Did,
+    Ended,
+    Exit,
+    Notice,
+    Reply,
+    Said,
+    Stored,
+    ToolResult,
+    Verdict,
+    Waiting,
+)
 from booking import bell
 
 KINDS = {
     Said: Kind.SAID,
     Reply: Kind.REPLY,
     ToolResult: Kind.RESULT,
+    Waiting: Kind.WAITING,
+    Decided: Kind.DECIDED,
     Ended: Kind.ENDED,
     Colleague: Kind.COLLEAGUE,
     Notice: Kind.NOTICE,
@@ -81,15 +98,18 @@ def messages_after(session: Session, conversation_id: int, last_id: int) -> Sequ
 def history(session: Session, conversation_id: int, run_id: int) -> list[records.Message]:
     """The message list up to this run: the agent's state, run by run.
 
-    What happened between two runs goes with the later one's message, so that it never comes
-    between a call and its result, and so that what was sent once is sent the same for ever.
+    The call of an earlier run that still waits for the swimmer is shown as such. What happened
+    between two runs goes with the later one's message, so that it never comes between a call and
+    its result, and so that what was sent once is sent the same for ever.
     """
     rows = session.scalars(
         select(Message)
         .where(
             Message.conversation_id == conversation_id,
-            or_(Message.run_id <= run_id, Message.run_id.is_(None)),
-            Message.kind != Kind.ENDED,
+            or_(
+                (Message.run_id <= run_id) & Message.kind.in_(STATE),
+                Message.run_id.is_(None),
+            ),
         )
         .order_by(Message.id)
     ).all()
@@ -97,7 +117,10 @@ def history(session: Session, conversation_id: int, run_id: int) -> list[records
     for row in rows:
         began.setdefault(row.run_id, row.id)
     in_time = [row for row in rows if row.run_id or row.id < began[run_id]]
-    return _folded(sorted(in_time, key=lambda row: _place(row, began)))
+    return passed_over_closed(
+        _folded(sorted(in_time, key=lambda row: _place(row, began))),
+        lambda call: unconfirmed(call, STILL_WAITING),
+    )
 
 
 def record_of(row: Message) -> Stored:
@@ -109,8 +132,12 @@ def record_of(row: Message) -> Stored:
             return records.reply_from(row.body)
         case Kind.RESULT:
             return records.result_from(row.body)
+        case Kind.WAITING:
+            return records.waiting_from(row.body)
+        case Kind.DECIDED:
+            return Decided(**{**row.body, "verdict": Verdict(row.body["verdict"])})
         case Kind.COLLEAGUE:
-            return Colleague(row.body["name"], row.body["text"], Did(row.body["did"]))
+            return Colleague(**{**row.body, "did": Did(row.body["did"])})
         case Kind.NOTICE:
             return Notice(**row.body)
         case _:

@@ -61,8 +61,8 @@ class Tape:
             raise TapeEnded("the model is asked once more")
         return self._replies.popleft()
 
-    def must_confirm(self, call: ToolCall) -> bool:
-        return False
+    def ask_first(self, call: ToolCall, run: Sequence[Message]) -> None:
+        """Nobody is asked again: the stored result tells what the swimmer decided."""
 
     def run(self, call: ToolCall) -> ToolResult:
         """The stored result of this very call."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -15,7 +14,7 @@ from sqlalchemy.orm import Session, contains_eager
 
 from agent.messages import record_of
 from agent.models import Conversation, Kind, Message, Run
-from agent.records import Reply, Said, ToolCall, ToolResult
+from agent.records import Reply, ToolCall, ToolResult
 from booking.models import AuditEntry, Swimmer
 from booking.references import tidy_reference
 
@@ -39,8 +38,6 @@ class Row:
 
     run: Run
     asked: str
-    steps: int
-    tokens: int
 
 
 @dataclass(frozen=True)
@@ -137,24 +134,11 @@ def _runs_that_changed(session: Session, reference: str) -> list[int]:
 
 
 def _rows(session: Session, runs: Sequence[Run]) -> list[Row]:
-    records = defaultdict(list)
-    for message in session.scalars(
-        select(Message)
-        .where(
-            Message.run_id.in_([run.id for run in runs]),
-            Message.kind.in_((Kind.SAID, Kind.REPLY)),
-        )
-        .order_by(Message.id)
-    ):
-        records[message.run_id].append(record_of(message))
-    return [_row(run, records[run.id]) for run in runs]
-
-
-def _row(run: Run, records: Iterable[Said | Reply]) -> Row:
-    replies = [record for record in records if isinstance(record, Reply)]
-    asked = next((record.text for record in records if isinstance(record, Said)), "")
-    tokens = sum(reply.usage.total for reply in replies if reply.usage)
-    return Row(run, asked, len(replies), tokens)
+    said = select(Message.run_id, Message.body).where(
+        Message.run_id.in_([run.id for run in runs]), Message.kind == Kind.SAID
+    )
+    asked = {run_id: body["text"] for run_id, body in session.execute(said)}
+    return [Row(run, asked.get(run.id, "")) for run in runs]
 
 
 def _actions(reply: Reply, results: dict[str, tuple[ToolResult, int | None]]) -> Iterable[Action]:

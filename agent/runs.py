@@ -10,14 +10,16 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import or_, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy.orm import Session, aliased
 
-from agent.exits import NOT_RUN
+from agent.exits import NOT_RUN, ONE_AT_A_TIME, unconfirmed
 from agent.messages import add, history, lock, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Said, ToolResult
+from agent.questions import WORK, ask, open_question, settle
+from agent.records import Ended, Event, Exit, Reply, Said, ToolResult, Verdict, Waiting
 from agent.summary import summary_of
 from agent.toolbox import ToolRefusal
 from booking import bell
@@ -27,8 +29,6 @@ from booking.models import Staff
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
-WORK = "work"
-"""The bell's topic for runs that wait for a worker."""
 INBOX = "inbox"
 """The bell's topic for conversations that wait for a colleague."""
 
@@ -55,6 +55,21 @@ class Claim:
     run_id: int
     conversation_id: int
     fence: int
+    started: datetime
+    """When the work would have begun, had there been no pause in it."""
+    lease: timedelta = LEASE
+
+
+@dataclass(frozen=True)
+class Worker:
+    """What works on a run, as far as the run shall tell it later."""
+
+    model: str = ""
+    prompt_version: str = ""
+    lease: timedelta = LEASE
+
+
+UNKNOWN = Worker()
 
 
 @write_transaction
@@ -101,49 +116,53 @@ def say(
 
 @write_transaction
 def claim(
-    session: Session, run_id: int, *, now: datetime, prompt: str | None = None
+    session: Session, run_id: int, *, now: datetime, worker: Worker = UNKNOWN
 ) -> Claim | None:
-    """Take the run, if it waits for a worker and is the first of its conversation to do so."""
+    """Take the run, if it waits for a worker and it is its turn in its conversation."""
     run = session.scalar(select(Run).where(Run.id == run_id, _claimable(now)).with_for_update())
-    if run is None or _earlier(session, run):
+    if run is None:
         return None
     run.status = RunStatus.RUNNING
     run.fence += 1
-    run.prompt = prompt
-    run.leased_until = now + LEASE
+    run.leased_until = now + worker.lease
+    run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
-    return Claim(run.id, run.conversation_id, run.fence)
+    started = now - timedelta(seconds=run.seconds)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease)
 
 
 @write_transaction
 def renew(session: Session, claims: Sequence[Claim], *, now: datetime) -> None:
     """Keep the leases of runs that are under way."""
     for held in claims:
-        session.execute(_held(held).values(leased_until=now + LEASE))
+        session.execute(_held(held).values(leased_until=now + held.lease))
 
 
 @write_transaction
 def release(session: Session, held: Claim) -> None:
     """Leave the run for another worker to go on with at once."""
-    session.execute(_held(held).values(status=RunStatus.QUEUED, leased_until=None))
-    bell.ring(session, WORK)
+    _leave(session, held, RunStatus.QUEUED)
 
 
 @write_transaction
-def append(
-    session: Session, held: Claim, event: Reply | ToolResult | Ended, *, now: datetime
-) -> None:
-    """Commit one event of a run; an Ended ends it. Raises LeaseLost when the claim is void, and
-    Owned when the assistant wants to speak although a colleague has taken over."""
+def append(session: Session, held: Claim, event: Event, *, now: datetime) -> None:
+    """Commit one event of a run; an Ended ends it, a Waiting pauses it.
+
+    Raises LeaseLost when the claim is void, and Owned when the assistant wants to speak although
+    a colleague has taken over.
+    """
     conversation = lock(session, held.conversation_id)
-    renewed = session.execute(_held(held).values(leased_until=now + LEASE))
+    renewed = session.execute(_held(held).values(_progress(held, event, now)))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
     if conversation.owner:
         event = _in_the_hands_of(conversation.owner, event)
-    add(session, held.conversation_id, held.run_id, event, now)
+    if isinstance(event, Waiting):
+        _pause(session, held, event, now)
+        return
     if isinstance(event, Ended):
         _end(session, held, conversation, event, now)
+    add(session, held.conversation_id, held.run_id, event, now)
 
 
 @write_transaction
@@ -151,8 +170,16 @@ def request_stop(session: Session, run_id: int) -> None:
     """Ask a run to stop; one that has ended already stays as it is."""
     run = session.get_one(Run, run_id)
     if run.status != RunStatus.ENDED:
-        run.stop_requested = True
-        bell.ring(session, WORK)
+        stop_in(session, run)
+
+
+def stop_in(session: Session, run: Run) -> None:
+    """Have a run stop as part of a wider write transaction; one that waits is woken for it."""
+    run.stop_requested = True
+    if run.status == RunStatus.WAITING:
+        run.status = RunStatus.QUEUED
+    bell.ring(session, stop_topic(run.id))
+    bell.ring(session, WORK)
 
 
 def permit(session: Session, held: Claim) -> None:
@@ -166,33 +193,32 @@ def permit(session: Session, held: Claim) -> None:
         raise StopRequested("not run: stopped by the swimmer")
 
 
+def stop_topic(run_id: int) -> str:
+    """What rings when a run is asked to stop."""
+    return f"stop {run_id}"
+
+
 def is_stopped(session: Session, run_id: int) -> bool:
     return bool(session.scalar(select(Run.stop_requested).where(Run.id == run_id)))
 
 
 def waiting_runs(session: Session, *, now: datetime) -> Sequence[int]:
-    """The ids of runs that nobody works on, oldest first."""
+    """The ids of runs that a worker could claim, oldest first."""
     return session.scalars(select(Run.id).where(_claimable(now)).order_by(Run.id)).all()
 
 
-def _claimable(now: datetime):
+def _claimable(now: datetime) -> ColumnElement[bool]:
+    """Left by its worker, or queued with no other of its conversation under way or before it."""
     lapsed = (Run.status == RunStatus.RUNNING) & (Run.leased_until < now)
-    return or_(Run.status == RunStatus.QUEUED, lapsed)
-
-
-def _earlier(session: Session, run: Run) -> bool:
-    """Whether an earlier run of the conversation has yet to end."""
-    return bool(
-        session.scalar(
-            select(Run.id)
-            .where(
-                Run.conversation_id == run.conversation_id,
-                Run.id < run.id,
-                Run.status != RunStatus.ENDED,
-            )
-            .limit(1)
-        )
+    other = aliased(Run)
+    first = ~exists().where(
+        other.conversation_id == Run.conversation_id,
+        or_(
+            other.status == RunStatus.RUNNING,
+            (other.status == RunStatus.QUEUED) & (other.id < Run.id),
+        ),
     )
+    return or_(lapsed, (Run.status == RunStatus.QUEUED) & first)
 
 
 def _held(held: Claim):
@@ -201,11 +227,39 @@ def _held(held: Claim):
     )
 
 
-def _in_the_hands_of(owner: Staff, event: Reply | ToolResult | Ended) -> ToolResult | Ended:
+def _progress(held: Claim, event: Event, now: datetime) -> dict[str, Any]:
+    """What one more event of a run changes on its row."""
+    changed = {
+        "leased_until": now + held.lease,
+        "seconds": (now - held.started).total_seconds(),
+    }
+    if isinstance(event, Reply):
+        spent = event.usage.total if event.usage else 0
+        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + spent}
+    return changed
+
+
+def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:
+    """Ask the swimmer; while another question is open, tell the model to wait instead."""
+    if open_question(session, held.conversation_id):
+        refused = unconfirmed(waiting.call, ONE_AT_A_TIME)
+        add(session, held.conversation_id, held.run_id, refused, now)
+        _leave(session, held, RunStatus.QUEUED)
+    else:
+        ask(session, session.get_one(Run, held.run_id), waiting, now=now)
+        _leave(session, held, RunStatus.WAITING)
+
+
+def _leave(session: Session, held: Claim, status: RunStatus) -> None:
+    session.execute(_held(held).values(status=status, leased_until=None))
+    bell.ring(session, WORK)
+
+
+def _in_the_hands_of(owner: Staff, event: Event) -> Event:
     """What a run may still say in a colleague's conversation: what was done, and that it ended."""
     why = f"{owner.name} has taken over"
     match event:
-        case Reply():
+        case Reply() | Waiting():
             raise Owned(why)
         case ToolResult(content=content) if content.startswith(NOT_RUN):
             return replace(event, content=NOT_RUN + why)
@@ -220,6 +274,9 @@ def _end(
     session.execute(
         _held(held).values(status=RunStatus.ENDED, exit=ended.exit, ended_at=now, leased_until=None)
     )
+    question = open_question(session, held.conversation_id)
+    if question and question.run_id == held.run_id:
+        settle(session, question, Verdict.DROPPED, now=now)
     if ended.exit in TO_COLLEAGUE and not conversation.owner_id:
         messages = history(session, held.conversation_id, held.run_id)
         conversation.handed_over_at = conversation.handed_over_at or now

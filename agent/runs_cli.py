@@ -19,6 +19,9 @@ from agent.run_views import messages_of, run_with
 from agent.trace import lines
 from booking.db import db
 
+EVENTS = (Kind.REPLY, Kind.RESULT, Kind.ENDED)
+"""What the loop gives; questions and answers to them are between it and the swimmer."""
+
 group = AppGroup("runs", help="Show, replay and export what the assistant did.")
 
 
@@ -60,5 +63,5 @@ def _recording(run_id: int) -> Recording:
     messages = history(db.session, run.conversation_id, run_id)
     before = messages[: len(messages) - len(this_run(messages)) + 1]
     rows = messages_of(db.session, run_id)
-    events = [record_of(row) for row in rows if row.kind != Kind.SAID]
+    events = [record_of(row) for row in rows if row.kind in EVENTS]
     return Recording(tuple(before), tuple(events))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from agent.claims import claims_a_change
 from agent.exits import SENTENCES
 from agent.messages import messages_after, record_of
-from agent.models import Kind, Message, Run, RunStatus
-from agent.records import Colleague, Did, Ended, Exit, Reply, Stored, ToolCall
+from agent.models import Kind, Message, Question, Run, RunStatus
+from agent.records import Colleague, Did, Ended, Exit, Reply, Stored, ToolCall, Waiting
 from booking.bookings import bookings_named
 from booking.models import Booking
 from booking.shown import short_day
@@ -54,6 +55,18 @@ class Status:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """A question to the swimmer as its card shows it: from the rows as they are now."""
+
+    id: int
+    line_id: int
+    """The line where the card stands."""
+    words: str
+    status: str
+    bookings: Sequence[Booking] = ()
+
+
+@dataclass(frozen=True)
 class Line:
     """One stored message, ready to be shown."""
 
@@ -63,6 +76,7 @@ class Line:
     record: Stored
     status: Status | None
     receipts: Sequence[Booking] = ()
+    question: Asked | None = None
     unproven: bool = False
     """Whether it is an answer that claims what no row shows."""
 
@@ -128,6 +142,7 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
             record_of(row),
             statuses.get(row.run_id),
             _receipts(session, row),
+            _asked(session, row),
             _is_unproven(session, row),
         )
         for row in rows
@@ -139,43 +154,36 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
     found = session.scalars(
         select(Run).where(Run.conversation_id == conversation_id).order_by(Run.id)
     ).all()
-    steps = _step_counts(session, conversation_id)
     statuses, busy = [], False
     for run in found:
-        statuses.append(_status(run, steps.get(run.id, 0), behind=busy))
-        busy = busy or run.status != RunStatus.ENDED
+        statuses.append(_status(run, behind=busy))
+        busy = busy or run.status in (RunStatus.QUEUED, RunStatus.RUNNING)
     return statuses
 
 
-def _status(run: Run, steps: int, *, behind: bool) -> Status:
+def _status(run: Run, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
-        count = "1 step" if steps == 1 else f"{steps} steps"
+        count = "1 step" if run.steps == 1 else f"{run.steps} steps"
         return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
+    if run.status == RunStatus.WAITING:
+        return Status(run.id, "Waiting for your yes or no", busy=False)
     if behind:
         return Status(run.id, "Next in line, after your last message", busy=True)
-    return Status(run.id, f"Working · step {steps + 1}", busy=True)
+    return Status(run.id, f"Working · step {run.steps + 1}", busy=True)
 
 
 def _ending(exit_name: str) -> str:
     return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
 
 
-def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
-    counted = (
-        select(Message.run_id, func.count())
-        .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
-        .group_by(Message.run_id)
-    )
-    return dict(session.execute(counted).all())
-
-
 def _receipts(session: Session, message: Message) -> Sequence[Booking]:
     """The bookings that a run made or changed, or a notice is about, as their rows are now."""
     references: Collection[str] = ()
     if message.kind == Kind.ENDED:
-        references = _changed_in(session, message.run_id)
+        results = _results(session, message)
+        references = {reference for body in results for reference in body["references"]}
     elif message.kind == Kind.NOTICE:
         references = [message.body["reference"]]
     return bookings_named(session, references) if references else ()
@@ -185,15 +193,40 @@ def _is_unproven(session: Session, row: Message) -> bool:
     """Whether an answer claims a change, and its run neither made one nor read of a booking."""
     if row.kind != Kind.REPLY or row.body["calls"] or not claims_a_change(row.body["text"]):
         return False
-    seen = session.scalars(
+    done = [body["content"].lower() for body in _results(session, row) if not body["is_error"]]
+    return not any("book" in content for content in done)
+
+
+def _results(session: Session, row: Message) -> Sequence[dict[str, Any]]:
+    """What the tools of the row's run came back with."""
+    return session.scalars(
         select(Message.body).where(Message.run_id == row.run_id, Message.kind == Kind.RESULT)
-    )
-    return not any("book" in body["content"].lower() for body in seen if not body["is_error"])
+    ).all()
 
 
-def _changed_in(session: Session, run_id: int) -> set[str]:
-    """The references of the bookings that a run has made or changed."""
-    bodies = session.scalars(
-        select(Message.body).where(Message.run_id == run_id, Message.kind == Kind.RESULT)
+def _asked(session: Session, row: Message) -> Asked | None:
+    """The question that a message asks or decides."""
+    if row.kind not in (Kind.WAITING, Kind.DECIDED):
+        return None
+    record = record_of(row)
+    call_id = record.call.id if isinstance(record, Waiting) else record.call_id
+    card, question = session.execute(
+        select(Message, Question)
+        .join(Question, Question.run_id == Message.run_id)
+        .where(
+            Message.run_id == row.run_id,
+            Message.kind == Kind.WAITING,
+            Question.call_id == call_id,
+            Message.id <= row.id,
+        )
+        .order_by(Message.id.desc())
+        .limit(1)
+    ).one()
+    waiting = record_of(card)
+    return Asked(
+        id=question.id,
+        line_id=card.id,
+        words=waiting.question or say_action(waiting.call),
+        status=question.status,
+        bookings=bookings_named(session, waiting.references),
     )
-    return {reference for body in bodies for reference in body["references"]}

@@ -34,6 +34,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
         ),
         rules=app.extensions["rules"],
         clock=clock,
+        lease=timedelta(seconds=app.config["RUN_LEASE_SECONDS"]),
     )
     app.extensions["teller"] = Teller(
         app,

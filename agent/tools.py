@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, time
 
+from agent.previews import cancelling, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from agent.tools_requests import REQUEST_TOOLS
 from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
@@ -49,7 +50,7 @@ def list_slots(
         return f"Nothing free on {_said(window)}. Nearest: {'; '.join(map(str, near)) or 'none'}."
 
 
-@tool(Effect.WRITE)
+@tool(Effect.WRITE_ONE, preview=one_more_booking)
 def book_slot(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> Observation:
     """Book a slot for the swimmer. Only slots that list_slots shows can be had."""
     booking = reservations.reserve(Order(slot, party_size, pace), visit.request)
@@ -67,7 +68,7 @@ def my_bookings(visit: Visit) -> str:
         return "\n".join([f"{count}:", *map(describe, found)])
 
 
-@tool(Effect.WRITE)
+@tool(Effect.WRITE_FOR_GOOD, preview=cancelling)
 def cancel_booking(visit: Visit, reference: Reference) -> Observation:
     """Cancel one of the swimmer's bookings and free its places."""
     booking = reservations.cancel(reference, visit.request)

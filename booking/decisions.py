@@ -15,7 +15,6 @@ from booking.requests import checked, leave_behind, say, whole
 from booking.reservations import Request, cancel_in
 
 AT_THE_TILL = "The desk pays it out at the till; bring your reference."
-CANCELLED = "Your booking is cancelled."
 HIRED = "The desk keeps a lane for you; ask there for anything else you need."
 
 
@@ -50,7 +49,7 @@ def decide(
     wanted.status, wanted.note = decision, note or None
     wanted.decided_by, wanted.decided_at = request.actor.name, request.now
     text = " ".join(part for part in (f"{say(wanted)}: {decision}.", outcome, note) if part)
-    about = wanted.booking.reference if wanted.booking else ""
+    about = wanted.booking.reference if wanted.asked == Asked.REFUND else ""
     tell(session, wanted.swimmer_id, "request", text, about, now=request.now)
     leave_behind(session, decision, wanted, request)
     return wanted
@@ -63,8 +62,8 @@ def _apply(session: Session, wanted: DeskRequest, request: Request) -> str:
             _check_not_refunded(session, wanted)
             return AT_THE_TILL
         case Asked.LATE_CANCEL:
-            cancel_in(session, wanted.booking.reference, request)
-            return CANCELLED
+            cancel_in(session, wanted.booking.reference, request)  # which tells of it itself
+            return ""
         case _:
             _check_lane_left(session, wanted)
             return HIRED

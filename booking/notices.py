@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from booking import bell
@@ -17,7 +18,12 @@ def tell(
     session: Session, swimmer_id: int, kind: str, text: str, reference: str, *, now: datetime
 ) -> None:
     """Have a swimmer told something, if and when this transaction commits."""
-    session.add(
-        Notice(swimmer_id=swimmer_id, kind=kind, text=text, reference=reference, created_at=now)
-    )
+    row = {
+        "swimmer_id": swimmer_id,
+        "kind": kind,
+        "text": text,
+        "reference": reference,
+        "created_at": now,
+    }
+    session.execute(insert(Notice.__table__), row)
     bell.ring(session, NOTICES)

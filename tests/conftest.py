@@ -18,7 +18,7 @@ import app as application
 import booking.setup
 from agent.llm import Model
 from agent.messages import record_of
-from agent.models import Kind, Message, Run, RunStatus
+from agent.models import STATE, Message, Run, RunStatus
 from agent.pairing import check_pairing
 from app import create_app
 from booking.db import db
@@ -114,7 +114,7 @@ def _check_every_message_list() -> None:
     ended = select(Run.id).where(Run.status == RunStatus.ENDED)
     rows = db.session.scalars(
         select(Message)
-        .where(Message.run_id.in_(ended), Message.kind != Kind.ENDED)
+        .where(Message.run_id.in_(ended), Message.kind.in_(STATE))
         .order_by(Message.conversation_id, Message.run_id, Message.id)
     )
     for _, messages in groupby(rows, key=lambda row: row.conversation_id):

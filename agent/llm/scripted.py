@@ -29,8 +29,9 @@ class Scripted:
         self._lock = Lock()
 
     def add(self, *lines: Line) -> None:
-        """Lines to say after those that it has."""
-        self._lines.extend(lines)
+        """Let the script go on with these lines."""
+        with self._lock:
+            self._lines.extend(lines)
 
     def reply(self, request: Request, on_piece: OnPiece) -> Reply:
         """The next line of the script."""

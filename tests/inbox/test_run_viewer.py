@@ -83,6 +83,7 @@ def test_a_run_shows_plan_call_result_tokens_model_prompt_and_exit(world: World,
         "100 + 20 tokens",
         "scripted-1",
         "0 ms",
+        "120 tokens",
         f"prompt {world.app.extensions['assistant'].prompt_version}",
         "answer",
     ):

@@ -1,12 +1,12 @@
-"""colleagues, requests and prompt versions"""
+"""conversations that colleagues own, and requests that they decide"""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0041"
-down_revision = "0040"
+revision = "0040"
+down_revision = "0031"
 branch_labels = None
 depends_on = None
 
@@ -63,13 +63,9 @@ def upgrade() -> None:
         sa.Column("owner_id", sa.Integer(), owner, nullable=True),
         inline_references=True,
     )
-    op.add_column("run", sa.Column("prompt", sa.String(length=16), nullable=True))
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("run", schema=None) as batch_op:
-        batch_op.drop_column("prompt")
-
     with op.batch_alter_table("conversation", schema=None) as batch_op:
         batch_op.drop_column("owner_id")
         batch_op.drop_column("told_to_call_at")
