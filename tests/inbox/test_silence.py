@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from agent import handover, runs
+from agent import handover, questions, runs
 from agent.llm.scripted import Scripted, act, say, turn
 from agent.models import Conversation
-from agent.records import Ended, Exit, Reply, ToolCall
+from agent.records import Ended, Exit, Reply, ToolCall, Verdict
 from booking.models import Staff
 from booking.people import add_staff
 from tests.agent.test_runner import Held
@@ -89,6 +89,31 @@ class TestAtTheSameMoment:
         kinds = [line.kind for line in world.lines(conversation)][5:]
         assert kinds in (["reply", "colleague"], ["colleague"])
         runs.append(held, Ended(Exit.ANSWER), now=world.clock())
+
+
+class TestWhileAQuestionIsOpen:
+    @pytest.fixture
+    def model(self) -> Scripted:
+        return Scripted()
+
+    def test_it_is_dropped_and_a_yes_to_the_colleague_cancels_nothing__A29(
+        self, world: World, model: Scripted, dana: Staff
+    ):
+        booking = world.book("Alex", SATURDAY_NINE)
+        conversation = world.conversation(booking.swimmer)
+        cancelling = act("I cancel.", "cancel_booking", reference=booking.reference)
+        model.add(PERSON, cancelling)
+        world.work_on(world.say(conversation, "My money back"))
+        world.work_on(world.say(conversation, "Or cancel it"))
+        handover.take(conversation.id, dana.id, now=world.clock())
+
+        assert questions.decide(conversation.id, Verdict.YES, now=world.clock()) is None
+        world.work_on_all()
+
+        assert len(world.active(SATURDAY_NINE)) == 1
+        *_, decided, ended = world.lines(conversation)
+        assert decided.record.verdict is Verdict.DROPPED
+        assert ended.record.detail == "Dana has taken over"
 
 
 @pytest.mark.parametrize("exit", sorted(runs.TO_COLLEAGUE))
