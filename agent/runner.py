@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from flask import Flask
 
 from agent import runs
-from agent.assistant import Assistant
+from agent.assistant import FAULT, TAKEN_OVER, Assistant
 from agent.diary import Diary
 from booking.bell import bell
 
@@ -100,6 +100,8 @@ class Runner:
                     return
         except runs.LeaseLost:
             raise
+        except runs.Owned:
+            self._assistant.give_up(held, TAKEN_OVER)
         except Exception:
             log.exception("a fault of ours ended it", extra={"run": held.run_id})
-            self._assistant.give_up(held)
+            self._assistant.give_up(held, FAULT)
