@@ -15,9 +15,9 @@ from agent.messages import topic
 from agent.models import Conversation
 from agent.records import Did
 from agent.screen import Line, lines_after
-from agent.text import tidy
 from booking.db import db
 from booking.stream import Sent, stream
+from booking.typed import tidy
 
 LEAVING = {"hand_back": Did.HANDED_BACK, "close": Did.CLOSED}
 
