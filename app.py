@@ -56,6 +56,7 @@ SETTINGS: dict[str, str | int] = {
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
     "RUN_HISTORY_TOKENS": 6_000,
+    "INBOX_MINUTES": 10,
     "RUN_LEASE_SECONDS": 30,
     "SWIMMER_DAY_TOKENS": 200_000,
     "STREAMS_A_SWIMMER": 12,
@@ -64,6 +65,7 @@ SETTINGS: dict[str, str | int] = {
 }
 """Every setting, read from the environment under the same name, and its default."""
 
+LEAST = {"WEB_THREADS": 2, "RUN_WORKERS": 1, "RUN_LEASE_SECONDS": 1, "POOL_HORIZON_DAYS": 1}
 FIXED = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
@@ -71,7 +73,7 @@ FIXED = {
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
     # A failed statement is logged without what people wrote.
-    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "pool_pre_ping": True},
 }
 
 
@@ -105,10 +107,11 @@ def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
         text = environment.get(name, "").strip()
         if isinstance(default, str) or not text:
             found[name] = text or default
-        elif text.isdecimal():
+        elif text.isdecimal() and int(text) >= LEAST.get(name, 0):
             found[name] = int(text)
         else:
-            raise SettingError(f"{name}: {text!r} is not a whole number, such as {default}.")
+            least = f" from {LEAST[name]}" if name in LEAST else ""
+            raise SettingError(f"{name}: {text!r} is not a whole number{least}, such as {default}.")
     return found
 
 

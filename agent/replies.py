@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from agent.records import Message, Reply, StopReason, ToolCall
+from booking.typed import cleaned
 
 EMPTY = "(an empty reply)"
 DECLINED = "(the model declined to answer)"
@@ -17,7 +20,32 @@ def tidy(reply: Reply, messages: Sequence[Message], call_name: str = "call") -> 
 
     Ids that are made here begin with `call_name`.
     """
-    return _named(_worded(reply), messages, call_name)
+    return _named(_worded(_storable(reply)), messages, call_name)
+
+
+def _storable(reply: Reply) -> Reply:
+    """Half characters and controls would break every page that shows them, and some databases."""
+    calls = tuple(replace(call, arguments=_arguments(call.arguments)) for call in reply.calls)
+    return replace(reply, text=cleaned(reply.text), calls=calls)
+
+
+def _arguments(arguments: object) -> dict[str, Any] | str:
+    """An object or text, whatever the provider sent; text that is no object is refused later."""
+    if arguments is None:
+        return {}
+    clean = _clean(arguments)
+    return clean if isinstance(clean, dict | str) else json.dumps(clean)
+
+
+def _clean(value: Any) -> Any:
+    match value:
+        case str():
+            return cleaned(value)
+        case Mapping():
+            return {cleaned(str(name)): _clean(item) for name, item in value.items()}
+        case list() | tuple():
+            return [_clean(item) for item in value]
+    return value
 
 
 def _worded(reply: Reply) -> Reply:

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from flask import Flask
 
 from agent import runs
-from agent.assistant import Assistant
+from agent.assistant import FAULT, TAKEN_OVER, Assistant
 from agent.diary import Diary
 from booking.bell import bell
 
@@ -47,7 +47,7 @@ class Runner:
         """Leave off and wait until nothing is under way."""
         self.leave_off()
         self._thread.join()
-        self._pool.shutdown()
+        self._pool.shutdown(cancel_futures=True)
 
     def _look_for_work(self) -> None:
         with bell.listening(runs.WORK) as rung:
@@ -76,7 +76,7 @@ class Runner:
         held = None
         try:
             with self._app.app_context():
-                if held := self._assistant.claim(run_id):
+                if not self._stopping.is_set() and (held := self._assistant.claim(run_id)):
                     self._held[run_id] = held
                     self._run(held)
         except runs.LeaseLost:
@@ -100,6 +100,8 @@ class Runner:
                     return
         except runs.LeaseLost:
             raise
+        except runs.Owned:
+            self._assistant.give_up(held, TAKEN_OVER)
         except Exception:
             log.exception("a fault of ours ended it", extra={"run": held.run_id})
-            self._assistant.give_up(held)
+            self._assistant.give_up(held, FAULT)

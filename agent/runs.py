@@ -6,25 +6,29 @@ write checks it, so a worker that was given up for dead cannot write when it wak
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
-from agent.exits import ONE_AT_A_TIME, unconfirmed
+from agent.exits import NOT_RUN, ONE_AT_A_TIME, unconfirmed
 from agent.guards import estimate
-from agent.messages import add, lock, run_messages, topic
+from agent.messages import add, history, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.questions import WORK, ask, open_question, settle
-from agent.records import Ended, Event, Exit, Reply, Said, Verdict, Waiting
+from agent.records import Ended, Event, Exit, Reply, Said, ToolResult, Verdict, Waiting
+from agent.summary import summary_of
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import InvalidField, KeyConflict
+from booking.models import Staff, Swimmer
+from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
@@ -39,8 +43,12 @@ class LeaseLost(Exception):
     """Another worker has taken the run over, or it has ended."""
 
 
+class Owned(Exception):
+    """A colleague has taken the conversation over, so the assistant is silent."""
+
+
 class StopRequested(ToolRefusal):
-    """The swimmer pressed Stop, so nothing may be written any more."""
+    """The swimmer pressed Stop, or a colleague took over: nothing may be written any more."""
 
 
 @dataclass(frozen=True)
@@ -79,22 +87,47 @@ def start_conversation(session: Session, swimmer_id: int, *, now: datetime) -> C
 
 
 @write_transaction
+def first_conversation(session: Session, name: str, *, key: str, now: datetime) -> Conversation:
+    """The conversation of a swimmer who is new here; the same key again finds the same one.
+
+    Raises InvalidField when the name will not do.
+    """
+    public_id = hashlib.sha256(key.encode()).hexdigest()[:24] if key else secrets.token_hex(12)
+    known = session.scalar(select(Conversation).where(Conversation.public_id == public_id))
+    if known:
+        return known
+    swimmer = Swimmer(name=checked_name(name), created_at=now)
+    conversation = Conversation(public_id=public_id, swimmer=swimmer, created_at=now)
+    session.add(conversation)
+    return conversation
+
+
+def checked(text: str) -> str:
+    """The text of a message, if it can be one. Raises InvalidField."""
+    if not text:
+        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
+    if len(text) > MESSAGE_LIMIT:
+        raise InvalidField(
+            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
+        )
+    return text
+
+
+@write_transaction
 def say(
     session: Session, conversation_id: int, said: Said, *, client_id: str, now: datetime
 ) -> Message:
-    """Store what the swimmer wrote and a queued run for it; the same `client_id` again is the
-    same message. Raises InvalidField when it is empty or too long."""
-    if not said.text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(said.text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(said.text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
-    lock(session, conversation_id)
-    if stored := _stored(session, conversation_id, client_id):
+    """Store what the swimmer wrote and a queued run for it, or no run while a colleague owns the
+    conversation. The same `client_id` again is the same message. Raises InvalidField when it is
+    empty or too long."""
+    checked(said.text)
+    conversation = lock(session, conversation_id)
+    if stored := stored_as(session, conversation_id, client_id):
         if stored.body["text"] != said.text:
             raise KeyConflict("This message was already sent with other words. Send it again.")
         return stored
+    if conversation.owner_id:
+        return add(session, conversation_id, None, said, now, client_id)
     run = Run(conversation_id=conversation_id, status=RunStatus.QUEUED, created_at=now, fence=0)
     session.add(run)
     session.flush()
@@ -137,17 +170,20 @@ def release(session: Session, held: Claim) -> None:
 def append(session: Session, held: Claim, event: Event, *, now: datetime) -> None:
     """Commit one event of a run; an Ended ends it, a Waiting pauses it.
 
-    Raises LeaseLost when the claim is void.
+    Raises LeaseLost when the claim is void, and Owned when the assistant wants to speak although
+    a colleague has taken over.
     """
-    lock(session, held.conversation_id)
+    conversation = lock(session, held.conversation_id)
     renewed = session.execute(_held(held).values(_progress(session, held, event, now)))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
+    if conversation.owner:
+        event = _in_the_hands_of(conversation.owner, event)
     if isinstance(event, Waiting):
         _pause(session, held, event, now)
         return
     if isinstance(event, Ended):
-        _end(session, held, event, now)
+        _end(session, held, conversation, event, now)
     add(session, held.conversation_id, held.run_id, event, now)
 
 
@@ -155,12 +191,16 @@ def append(session: Session, held: Claim, event: Event, *, now: datetime) -> Non
 def request_stop(session: Session, run_id: int) -> None:
     """Ask a run to stop; one that has ended already stays as it is."""
     run = session.get_one(Run, run_id)
-    if run.status == RunStatus.ENDED:
-        return
+    if run.status != RunStatus.ENDED:
+        stop_in(session, run)
+
+
+def stop_in(session: Session, run: Run) -> None:
+    """Have a run stop as part of a wider write transaction; one that waits is woken for it."""
     run.stop_requested = True
     if run.status == RunStatus.WAITING:
         run.status = RunStatus.QUEUED
-    bell.ring(session, stop_topic(run_id))
+    bell.ring(session, stop_topic(run.id))
     bell.ring(session, WORK)
 
 
@@ -169,6 +209,8 @@ def permit(session: Session, held: Claim) -> None:
     run = session.scalar(select(Run).where(Run.id == held.run_id).with_for_update())
     if run is None or run.fence != held.fence or run.status != RunStatus.RUNNING:
         raise LeaseLost(f"run {held.run_id}")
+    if session.get_one(Conversation, held.conversation_id).owner_id:
+        raise StopRequested("not run: a colleague has taken over")
     if run.stop_requested:
         raise StopRequested("not run: stopped by the swimmer")
 
@@ -251,24 +293,32 @@ def _leave(session: Session, held: Claim, status: RunStatus) -> None:
     bell.ring(session, WORK)
 
 
-def _stored(session: Session, conversation_id: int, client_id: str) -> Message | None:
-    return session.scalar(
-        select(Message).where(
-            Message.conversation_id == conversation_id, Message.client_id == client_id
-        )
-    )
+def _in_the_hands_of(owner: Staff, event: Event) -> Event:
+    """What a run may still say in a colleague's conversation: what was done, and that it ended."""
+    why = f"{owner.name} has taken over"
+    match event:
+        case Reply() | Waiting():
+            raise Owned(why)
+        case ToolResult(content=content) if content.startswith(NOT_RUN):
+            return replace(event, content=NOT_RUN + why)
+        case Ended(exit) if exit is not Exit.ANSWER:
+            return Ended(Exit.HAND_TO_HUMAN, why)
+    return event
 
 
-def _end(session: Session, held: Claim, ended: Ended, now: datetime) -> None:
+def _end(
+    session: Session, held: Claim, conversation: Conversation, ended: Ended, now: datetime
+) -> None:
     session.execute(
         _held(held).values(status=RunStatus.ENDED, exit=ended.exit, ended_at=now, leased_until=None)
     )
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    if ended.exit in TO_COLLEAGUE:
-        conversation = session.get_one(Conversation, held.conversation_id)
-        conversation.handed_over_at = now
+    if ended.exit in TO_COLLEAGUE and not conversation.owner_id:
+        messages = history(session, held.conversation_id, held.run_id)
+        conversation.handed_over_at = conversation.handed_over_at or now
         conversation.handed_over_because = ended.detail[:500]
+        conversation.summary = summary_of(messages, ended)
         bell.ring(session, INBOX)
     bell.ring(session, WORK)

@@ -57,7 +57,7 @@ def preview(session: Session, closing: Closing, *, now: datetime) -> Sequence[Bo
 def close(session: Session, closing: Closing, request: Request) -> Closure:
     """Close what has not begun, cancel each booking in it and tell each swimmer why."""
     check_staff(request)
-    closing = _checked(closing, request)
+    closing = checked(closing, request)
     first = begin(session, request, f"close {closing}", "")
     if first:
         return session.get_one(Closure, int(first))
@@ -125,7 +125,8 @@ def standing_closures(session: Session, day: date) -> Sequence[Closure]:
     ).all()
 
 
-def _checked(closing: Closing, request: Request) -> Closing:
+def checked(closing: Closing, request: Request) -> Closing:
+    """The closing with its slot's code resolved. Raises InvalidField or UnknownSlot."""
     reason = checked_line("reason", closing.reason, REASON_LIMIT)
     if closing.until < closing.day:
         raise InvalidField("until: it is before the first day. Choose that day or a later one.")

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 from flask import (
     Blueprint,
     Flask,
     Response,
     abort,
-    current_app,
     redirect,
     render_template,
     request,
     url_for,
 )
-from flask_login import LoginManager, current_user, login_required, login_user, logout_user
+from flask_login import LoginManager, login_required, login_user, logout_user
 from sqlalchemy.orm import Session
 
 from booking import reservations
 from booking.bookings import bookings_in, bookings_named, lane_in
 from booking.db import db
+from booking.desk_request import desk_request, new_key, now, pool_today, typed, whole
 from booking.errors import InvalidField
 from booking.grid import grid, lane_numbers, names_on
-from booking.models import Staff
+from booking.models import SlotLane, Staff
 from booking.pages import go
 from booking.people import checked_staff
 from booking.problems import problem
-from booking.reservations import Actor, Order, Request
-from booking.rules import Rules
+from booking.request import Order
 from booking.stream import Sent, stream
-from booking.timetable import resolve_day, today
+from booking.timetable import resolve_day
+from booking.waiting import queue
 
 bp = Blueprint("desk", __name__, url_prefix="/desk")
 logins = LoginManager()
@@ -52,7 +51,7 @@ def sign_in() -> str:
 
 @bp.post("/sign-in")
 def signed_in() -> Response:
-    staff = checked_staff(request.form.get("username", ""), request.form.get("password", ""))
+    staff = checked_staff(typed("username"), request.form.get("password", ""))
     if staff is None:
         return problem("That name and password do not belong together. Try again.", 422)
     login_user(staff)
@@ -70,7 +69,7 @@ def sign_out() -> Response:
 @login_required
 def home() -> Response:
     """Today's timetable, or that of the day that was asked for."""
-    return redirect(url_for(".timetable", day=request.args.get("day") or _today()))
+    return redirect(url_for(".timetable", day=request.args.get("day") or pool_today()))
 
 
 @bp.get("/<day>")
@@ -81,7 +80,7 @@ def timetable(day: str) -> str:
     return render_template(
         "desk/page.html",
         day=shown,
-        today=_today(),
+        today=pool_today(),
         before=shown - timedelta(days=1),
         after=shown + timedelta(days=1),
         **_grid(db.session, shown),
@@ -119,8 +118,14 @@ def cell(slot: str, lane: int) -> str:
 @login_required
 def book(slot: str, lane: int) -> str:
     """Book a walk-in or a caller by name."""
-    order = Order(slot, party_size=_whole("party size", "party_size"), lane=lane)
-    booking = reservations.reserve_for_caller(order, request.form.get("name", ""), _request())
+    _lane(slot, lane)
+    size, split = whole("party size", "party_size"), bool(typed("split"))
+    booking = reservations.reserve_for_caller(
+        Order(slot, size, lane=lane, split=split),
+        typed("name"),
+        desk_request(),
+        walk_in=bool(typed("walk_in")),
+    )
     return _panel(slot, lane, done=booking.reference)
 
 
@@ -128,7 +133,8 @@ def book(slot: str, lane: int) -> str:
 @login_required
 def cancel(slot: str, lane: int) -> str:
     """Cancel the booking whose reference the form names."""
-    booking = reservations.cancel(request.form.get("reference", ""), _request())
+    _lane(slot, lane)
+    booking = reservations.cancel(typed("reference"), desk_request())
     return _panel(slot, lane, done=booking.reference)
 
 
@@ -137,51 +143,34 @@ def _sign_in_first() -> Response:
 
 
 def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str = "1") -> str:
-    found = lane_in(db.session, slot, lane) or abort(404)
+    found = _lane(slot, lane)
     return render_template(
         "desk/panel.html",
         lane=found,
         bookings=bookings_in(db.session, slot, lane),
         done=bookings_named(db.session, [done]),
-        key=secrets.token_urlsafe(16),
-        over=found.slot.starts_at <= _now(),
+        key=new_key(),
+        over=found.slot.starts_at <= now(),
+        running=found.slot.starts_at <= now() < found.slot.ends_at,
+        waiting=len(queue(db.session, slot)),
         name=name,
         places=places,
     )
 
 
+def _lane(slot: str, lane: int) -> SlotLane:
+    """The lane that the address names; nothing may be written at an address that is none."""
+    return lane_in(db.session, slot, lane) or abort(404)
+
+
 def _grid(session: Session, day: date) -> dict[str, object]:
     slots = grid(session, day, day)
     names = names_on(session, day)
-    return {"slots": slots, "numbers": lane_numbers(slots), "names": names, "now": _now()}
-
-
-def _request() -> Request:
-    key = request.form.get("key", "")[:100] or secrets.token_urlsafe(16)
-    return Request(actor=Actor(current_user.name), key=f"desk {key}", now=_now(), rules=_rules())
-
-
-def _whole(label: str, field: str) -> int:
-    text = request.form.get(field, "1").strip() or "1"
-    if not text.isdecimal():
-        raise InvalidField(f"{label}: {text[:20]!r} is not a whole number. Type 1, 2, 3 …")
-    return int(text[:6])
+    return {"slots": slots, "numbers": lane_numbers(slots), "names": names, "now": now()}
 
 
 def _day(phrase: str) -> date:
     try:
-        return resolve_day(phrase, _today())
+        return resolve_day(phrase, pool_today())
     except InvalidField:
         abort(404)
-
-
-def _today() -> date:
-    return today(_now(), _rules().zone)
-
-
-def _now() -> datetime:
-    return current_app.extensions["clock"]()
-
-
-def _rules() -> Rules:
-    return current_app.extensions["rules"]

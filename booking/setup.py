@@ -13,7 +13,11 @@ from booking import (
     close_cli,
     db,
     desk,
+    desk_bookings,
+    desk_closures,
     desk_exports,
+    desk_lanes,
+    desk_requests,
     headers,
     pool_cli,
     problems,
@@ -29,6 +33,15 @@ from booking.rules import rules_from
 from booking.upkeep import Upkeep, renew_timetable
 from booking.wakeups import Wakeups
 
+PAGES = (
+    desk_bookings,
+    desk_lanes,
+    desk_closures,
+    desk_requests,
+    desk_exports,
+    calendar_pages,
+)
+
 
 def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     """Set up everything and start nothing. Raises SettingError when a setting cannot be used."""
@@ -41,8 +54,15 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     shown.init_app(app)
     stream.init_app(app)
     desk.init_app(app)
-    app.register_blueprint(desk_exports.bp)
-    app.register_blueprint(calendar_pages.bp)
+    for pages in (
+        desk_bookings,
+        desk_lanes,
+        desk_closures,
+        desk_requests,
+        desk_exports,
+        calendar_pages,
+    ):
+        app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
     pool_cli.init_app(app)

@@ -15,6 +15,7 @@ from functools import partial
 from flask import Flask, Response, current_app, stream_with_context
 
 from booking.bell import bell
+from booking.db import db
 from booking.errors import BookingError
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -105,3 +106,4 @@ def _follow(
             for event in look(last_id):
                 last_id = last_id if event.id is None else event.id
                 yield event.encode()
+            db.session.remove()  # a page's own reading, such as who is signed in

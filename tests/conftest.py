@@ -55,7 +55,7 @@ def postgres() -> Iterator[Callable[[str], str]]:
 @pytest.fixture(scope="session")
 def postgres_pool(postgres: Callable[[str], str]) -> str:
     """The name of a PostgreSQL database with the demo pool in it, to be copied."""
-    _administer(postgres, "CREATE DATABASE pool")
+    administer(postgres, "CREATE DATABASE pool")
     _fill(postgres("pool"))
     return "pool"
 
@@ -70,9 +70,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     postgres = request.getfixturevalue("postgres")
     name = f"t{uuid.uuid4().hex}"
     pool = request.getfixturevalue("postgres_pool")
-    _administer(postgres, f"CREATE DATABASE {name} TEMPLATE {pool}")
+    administer(postgres, f"CREATE DATABASE {name} TEMPLATE {pool}")
     yield postgres(name)
-    _administer(postgres, f"DROP DATABASE {name} WITH (FORCE)")
+    administer(postgres, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def _fill(address: str) -> None:
         db.engine.dispose()
 
 
-def _administer(postgres: Callable[[str], str], command: str) -> None:
+def administer(postgres: Callable[[str], str], command: str) -> None:
     engine = create_engine(postgres("postgres"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(command))
