@@ -7,6 +7,7 @@ import logging
 import pytest
 from flask import Flask
 
+import app as application
 from agent.llm.scripted import Scripted, act
 from booking.logs import fields_of
 from tests.web import Chatter, swimmer
@@ -32,13 +33,15 @@ def alex(app: Flask) -> Chatter:
 
 @pytest.fixture
 def lines(
-    world: World, alex: Chatter, working: None, caplog: pytest.LogCaptureFixture
+    app: Flask, world: World, alex: Chatter, caplog: pytest.LogCaptureFixture
 ) -> list[logging.LogRecord]:
     """What was logged while two messages of Alex's were worked on."""
     with caplog.at_level(logging.INFO):
+        application.start(app)
         for number in (1, 2):
             alex.say(f"{SECRET} {number}")
             world.wait_until_ended(number)
+        application.stop(app)
     return [line for line in caplog.records if line.name.startswith(("agent", "booking"))]
 
 
