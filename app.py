@@ -35,8 +35,17 @@ SETTINGS: dict[str, str | int] = {
     "POOL_NAME": "Riverside Pool",
     "POOL_ZONE": "Europe/London",
     "POOL_HORIZON_DAYS": 28,
-    "POOL_OPEN_DAYS": 14,
+    "POOL_OPEN_DAYS": 7,
     "POOL_PARTY_LIMIT": 8,
+    "POOL_DAY_LIMIT": 2,
+    "POOL_AHEAD_LIMIT": 10,
+    "POOL_CANCEL_HOURS": 2,
+    "POOL_HOLD_MINUTES": 30,
+    "POOL_STRIKE_LIMIT": 3,
+    "POOL_STRIKE_DAYS": 30,
+    "POOL_BARRED_DAYS": 7,
+    "SMTP_URL": "",
+    "MAIL_FROM": "",
     "LLM_API_KEY": "",
     "LLM_MODEL": "",
     "LLM_BASE_URL": "",
@@ -44,6 +53,7 @@ SETTINGS: dict[str, str | int] = {
     "RUN_STEPS": 8,
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
+    "RUN_LEASE_SECONDS": 30,
 }
 """Every setting, read from the environment under the same name, and its default."""
 

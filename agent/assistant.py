@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
-from functools import partial
+from datetime import datetime, timedelta
+from functools import cached_property, partial
 
 from sqlalchemy.orm import Session
 
-from agent import loop, runs
+from agent import loop, messages, questions, runs
 from agent.exits import closing
 from agent.guards import Limits
 from agent.llm import Model
@@ -18,6 +20,7 @@ from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
 from agent.toolbox import Toolbox, Tools
 from agent.tools import POOL_TOOLS, Visit
+from booking.bell import bell
 from booking.db import db
 from booking.reservations import Actor, Request
 from booking.rules import Rules
@@ -35,30 +38,55 @@ class Assistant:
     rules: Rules
     clock: Callable[[], datetime]
     toolbox: Toolbox = POOL_TOOLS
+    lease: timedelta = runs.LEASE
+
+    def waiting(self) -> Sequence[int]:
+        """The runs that could be claimed now; questions that ran out of time let theirs go on."""
+        with Session(db.engine) as session:
+            late = questions.overdue(session, now=self.clock())
+        for question in late:
+            questions.expire(question, now=self.clock())
+        with Session(db.engine) as session:
+            return runs.waiting_runs(session, now=self.clock())
+
+    def claim(self, run_id: int) -> runs.Claim | None:
+        """Take a run that waits for a worker, if its turn has come."""
+        worker = runs.Worker(self.model.name, self.prompt_version, self.lease)
+        return runs.claim(run_id, now=self.clock(), worker=worker)
+
+    @cached_property
+    def prompt_version(self) -> str:
+        """Stands for all that the model is told before the conversation."""
+        told = f"{self.system}{self.toolbox.specs()}"
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def work_on(self, held: runs.Claim) -> Iterator[Event]:
         """Go on with a run from its last committed message."""
         with Session(db.engine) as session:
-            messages = runs.history(session, held)
+            history = messages.history(session, held.conversation_id, held.run_id)
             swimmer_id = session.get_one(Conversation, held.conversation_id).swimmer_id
-        return loop.run(
-            messages,
-            self.model,
-            self._tools(held, swimmer_id),
-            self.limits,
-            system=self.system,
-            stopped=partial(_is_stopped, held.run_id),
-        )
+            confirmed = questions.confirmed(session, held.run_id)
+        with listening_for_stop(held.run_id) as stopped:
+            yield from loop.run(
+                history,
+                self.model,
+                self._tools(held, swimmer_id, confirmed),
+                self.limits,
+                system=self.system,
+                stopped=stopped,
+                clock=lambda: self.clock().timestamp(),
+                started=held.started.timestamp(),
+            )
 
     def give_up(self, held: runs.Claim) -> None:
         """End a run after a fault of ours, with its message list still paired."""
         with Session(db.engine) as session:
-            messages = runs.history(session, held)
-        for call in open_calls(messages):
+            history = messages.history(session, held.conversation_id, held.run_id)
+        for call in open_calls(history):
             runs.append(held, closing(call, FAULT), now=self.clock())
         runs.append(held, FAULT, now=self.clock())
 
-    def _tools(self, held: runs.Claim, swimmer_id: int) -> Tools:
+    def _tools(self, held: runs.Claim, swimmer_id: int, confirmed: frozenset[str]) -> Tools:
         engine = db.engine  # reads run side by side in threads that have no app context
 
         def visit(call: ToolCall) -> Visit:
@@ -71,9 +99,25 @@ class Assistant:
             )
             return Visit(request, reading=partial(Session, engine))
 
-        return self.toolbox.bind(visit)
+        return self.toolbox.bind(visit, confirmed)
 
 
-def _is_stopped(run_id: int) -> bool:
-    with Session(db.engine) as session:
-        return runs.is_stopped(session, run_id)
+@contextmanager
+def listening_for_stop(run_id: int) -> Iterator[Callable[[], bool]]:
+    """Whether the run was asked to stop, at no cost while nobody asks.
+
+    The database is read only when the bell rang: the loop asks with each piece of a reply.
+    """
+    with bell.listening(runs.stop_topic(run_id)) as rung:
+        rung.set()
+        asked = False
+
+        def stopped() -> bool:
+            nonlocal asked
+            if rung.is_set():
+                rung.clear()
+                with Session(db.engine) as session:
+                    asked = runs.is_stopped(session, run_id)
+            return asked
+
+        yield stopped

@@ -19,11 +19,12 @@ from flask import (
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from agent import runs
+from agent import questions, runs
 from agent.assistant import Assistant
 from agent.context import context_for
-from agent.models import Conversation, Message, Run
-from agent.records import Said
+from agent.messages import topic
+from agent.models import Conversation, Message, Question, Run
+from agent.records import Said, Verdict
 from agent.screen import lines_after, run_statuses
 from agent.text import tidy
 from booking.db import db
@@ -99,6 +100,23 @@ def stop(public_id: str, run_id: int) -> str:
     return render_template("chat/status.html", status=status, conversation=conversation)
 
 
+@bp.post("/conversations/<public_id>/questions/<int:question_id>")
+def answer(public_id: str, question_id: int) -> str:
+    """Say yes or no to what the assistant is about to do; a second click changes nothing."""
+    conversation = _own(public_id)
+    question = db.session.get(Question, question_id)
+    if question is None or question.conversation_id != conversation.id:
+        abort(404)
+    verdict = Verdict.YES if request.form.get("answer") == "yes" else Verdict.NO
+    questions.decide(conversation.id, verdict, now=_assistant().clock(), question_id=question_id)
+    [asked] = [
+        line
+        for line in lines_after(db.session, conversation.id, 0)
+        if line.kind == "waiting" and line.question.id == question_id
+    ]
+    return render_template("chat/question.html", line=asked, conversation=conversation)
+
+
 @bp.get("/conversations/<public_id>/events")
 def events(public_id: str) -> Response:
     """What is committed after Last-Event-ID (or `after`), and then whatever follows."""
@@ -118,13 +136,17 @@ def events(public_id: str) -> Response:
             if line.kind == "ended":
                 yield Sent(str(line.run_id), name="done")
 
-    return stream(runs.topic(conversation.id), look, int(last) if last.isdecimal() else 0)
+    return stream(topic(conversation.id), look, int(last) if last.isdecimal() else 0)
 
 
 def _say(conversation: Conversation, text: str, client_id: str) -> Message:
     now = _assistant().clock()
-    context = context_for(db.session, conversation.swimmer_id, now=now, rules=_assistant().rules)
     key = client_id[:64] or secrets.token_hex(16)
+    if verdict := questions.verdict_in(text):
+        answer = questions.decide(conversation.id, verdict, now=now, text=text, client_id=key)
+        if answer:
+            return answer
+    context = context_for(db.session, conversation.swimmer_id, now=now, rules=_assistant().rules)
     return runs.say(conversation.id, Said(text, context), client_id=key, now=now)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.records import Ended, Exit, ToolCall, ToolResult
+from agent.records import Ended, Exit, ToolCall, ToolResult, Verdict
 
 NOT_RUN = "not run: "
 
@@ -52,6 +52,12 @@ _WHY_NOT_RUN = {
     Exit.STOPPED: "stopped by the swimmer",
     Exit.REFUSAL: "the reply was a refusal",
 }
+_WHY_UNCONFIRMED = {
+    Verdict.NO: "the swimmer said no",
+    Verdict.EXPIRED: "the swimmer was asked to confirm it and did not answer in time",
+}
+STILL_WAITING = "this waits for the swimmer to press Confirm or No; nothing has changed yet"
+ONE_AT_A_TIME = "the swimmer has another question to answer first; ask again after that"
 _CUT_OFF = "the reply was cut off, so nothing in it was run; ask again in fewer words"
 
 
@@ -61,3 +67,8 @@ def closing(call: ToolCall, ending: Ended | None) -> ToolResult:
         return ToolResult(call.id, call.name, "handed over to a colleague")
     why = _WHY_NOT_RUN.get(ending.exit, ending.detail) if ending else _CUT_OFF
     return ToolResult(call.id, call.name, NOT_RUN + why, is_error=True)
+
+
+def unconfirmed(call: ToolCall, why: Verdict | str) -> ToolResult:
+    """The result of a call without the swimmer's yes: a verdict on it, or why it was not asked."""
+    return ToolResult(call.id, call.name, NOT_RUN + _WHY_UNCONFIRMED.get(why, why), is_error=True)

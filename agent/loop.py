@@ -14,7 +14,7 @@ from itertools import groupby, takewhile
 from agent.exits import closing
 from agent.guards import Limits, over_limit, verdict
 from agent.llm import Model, ModelUnavailable, OnPiece, Request, Stopped
-from agent.pairing import check_pairing, last_reply, open_calls
+from agent.pairing import check_pairing, last_reply, open_calls, this_run
 from agent.records import (
     Ended,
     Event,
@@ -53,10 +53,11 @@ def run(
             if stopped():
                 ending = Ended(Exit.STOPPED)
                 break
-            if tools.must_confirm(calls[0]):
-                yield Waiting(calls[0])
+            asked = tools.ask_first(calls[0], this_run(history))
+            if isinstance(asked, Waiting):
+                yield asked
                 return
-            yield from _keep(history, _side_by_side(tools, calls))
+            yield from _keep(history, [asked] if asked else _side_by_side(tools, calls))
         ending = ending or _stop(stopped) or over_limit(history, limits, clock() - started)
         # Where the run goes on, only a reply that was cut off has left calls open.
         yield from _keep(history, [closing(call, ending) for call in open_calls(history)])

@@ -14,18 +14,33 @@ from booking.models import Swimmer
 
 
 class Kind(StrEnum):
-    """What a message is; the first three are the agent's state."""
+    """What a message is."""
 
     SAID = "said"
     REPLY = "reply"
     RESULT = "result"
+    WAITING = "waiting"
+    DECIDED = "decided"
     ENDED = "ended"
+
+
+STATE = (Kind.SAID, Kind.REPLY, Kind.RESULT)
+"""The kinds that are the agent's state."""
 
 
 class RunStatus(StrEnum):
     QUEUED = "queued"
     RUNNING = "running"
+    WAITING = "waiting"
+    """For the swimmer's yes or no; nobody works on it until then."""
     ENDED = "ended"
+
+
+class QuestionStatus(StrEnum):
+    PENDING = "pending"
+    CONFIRMED = "confirmed"
+    DECLINED = "declined"
+    EXPIRED = "expired"
 
 
 class Conversation(db.Model):
@@ -43,7 +58,8 @@ class Conversation(db.Model):
 class Run(db.Model):
     """The loop at work on one message of the swimmer's.
 
-    `fence` rises with each claim: whoever holds an older number can no longer write.
+    `fence` rises with each claim: whoever holds an older number can no longer write. `seconds`
+    counts the work, not the waiting.
     """
 
     __table_args__ = (
@@ -63,6 +79,11 @@ class Run(db.Model):
     fence: Mapped[int] = mapped_column(default=0)
     leased_until: Mapped[datetime | None] = mapped_column(Instant)
     stop_requested: Mapped[bool] = mapped_column(default=False)
+    steps: Mapped[int] = mapped_column(default=0)
+    tokens: Mapped[int] = mapped_column(default=0)
+    seconds: Mapped[float] = mapped_column(default=0.0)
+    model: Mapped[str] = mapped_column(String(100), default="")
+    prompt_version: Mapped[str] = mapped_column(String(16), default="")
     created_at: Mapped[datetime] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
     conversation: Mapped[Conversation] = relationship()
@@ -84,3 +105,29 @@ class Message(db.Model):
     client_id: Mapped[str | None] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(Instant)
     run: Mapped[Run | None] = relationship()
+
+
+class Question(db.Model):
+    """A call that waits for the swimmer's yes: for this very call (`digest`), once, and only
+    until `expires_at`. A conversation has one open question at most.
+    """
+
+    __table_args__ = (
+        UniqueConstraint("run_id", "call_id"),
+        Index(
+            "uq_question_open",
+            "conversation_id",
+            unique=True,
+            sqlite_where=db.text("status = 'pending'"),
+            postgresql_where=db.text("status = 'pending'"),
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    conversation_id: Mapped[int] = mapped_column(ForeignKey("conversation.id"))
+    run_id: Mapped[int] = mapped_column(ForeignKey("run.id"))
+    call_id: Mapped[str] = mapped_column(String(200))
+    digest: Mapped[str] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(10), default=QuestionStatus.PENDING)
+    expires_at: Mapped[datetime] = mapped_column(Instant, index=True)
+    decided_at: Mapped[datetime | None] = mapped_column(Instant)

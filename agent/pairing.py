@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from agent.records import Message, Reply, ToolCall, ToolResult
 
@@ -30,6 +30,23 @@ def open_calls(messages: Sequence[Message]) -> list[ToolCall]:
     reply = last_reply(messages)
     answered = {message.call_id for message in messages if isinstance(message, ToolResult)}
     return [call for call in reply.calls if call.id not in answered] if reply else []
+
+
+def passed_over_closed(
+    messages: Sequence[Message], close: Callable[[ToolCall], ToolResult]
+) -> list[Message]:
+    """The list with `close(call)` for each call that waits while the talk went on after it."""
+    found: list[Message] = []
+    waiting: dict[str, ToolCall] = {}
+    for message in messages:
+        if isinstance(message, ToolResult):
+            waiting.pop(message.call_id, None)
+        else:
+            found.extend(map(close, waiting.values()))
+            calls = message.calls if isinstance(message, Reply) else ()
+            waiting = {call.id: call for call in calls}
+        found.append(message)
+    return found
 
 
 def check_pairing(messages: Sequence[Message]) -> None:

@@ -5,6 +5,8 @@ A message list is a list of `Said`, `Reply` and `ToolResult`; it is the agent's 
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
@@ -24,6 +26,16 @@ class Exit(StrEnum):
     REFUSAL = "refusal"
     MODEL_UNAVAILABLE = "model_unavailable"
     FAILED = "failed"
+
+
+class Verdict(StrEnum):
+    """What became of a question to the swimmer."""
+
+    YES = "yes"
+    NO = "no"
+    EXPIRED = "expired"
+    DROPPED = "dropped"
+    """The run ended before there was an answer."""
 
 
 class StopReason(StrEnum):
@@ -50,6 +62,12 @@ class ToolCall:
     id: str
     name: str
     arguments: Mapping[str, Any] | str = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """Stands for this very call: a yes to it is none to any other."""
+        whole = json.dumps([self.id, self.name, self.arguments], sort_keys=True, default=str)
+        return hashlib.sha256(whole.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -104,16 +122,31 @@ class Ended:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A pause: the swimmer must say yes before `call` runs."""
+    """A pause: the swimmer must say yes before `call` runs.
+
+    `question` says what would happen, `references` name the bookings that it would happen to.
+    """
 
     call: ToolCall
+    question: str = ""
+    references: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The answer to a question, or that there will be none; `text` when it was typed."""
+
+    call_id: str
+    verdict: Verdict
+    text: str = ""
 
 
 Message = Said | Reply | ToolResult
 Event = Reply | ToolResult | Waiting | Ended
+Stored = Message | Waiting | Decided | Ended
 
 
-def to_dict(message: Message | Ended) -> dict[str, Any]:
+def to_dict(message: Stored) -> dict[str, Any]:
     """The JSON form that is stored."""
     return asdict(message)
 
@@ -134,3 +167,9 @@ def reply_from(stored: Mapping[str, Any]) -> Reply:
 def result_from(stored: Mapping[str, Any]) -> ToolResult:
     """A `ToolResult` from its stored form."""
     return ToolResult(**{**stored, "references": tuple(stored["references"])})
+
+
+def waiting_from(stored: Mapping[str, Any]) -> Waiting:
+    """A `Waiting` from its stored form."""
+    references = tuple(stored["references"])
+    return Waiting(ToolCall(**stored["call"]), stored["question"], references)

@@ -11,12 +11,10 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from flask import Flask
-from sqlalchemy.orm import Session
 
 from agent import runs
 from agent.assistant import Assistant
 from booking.bell import bell
-from booking.db import db
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +31,7 @@ class Runner:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="run")
         self._held: dict[int, runs.Claim | None] = {}
         self._stopping = threading.Event()
+        self._patience = min(LOOK_SECONDS, assistant.lease.total_seconds() / 4)
         self._thread = threading.Thread(target=self._look_for_work, name="runner", daemon=True)
 
     def start(self) -> None:
@@ -55,7 +54,7 @@ class Runner:
                         self._take_up_waiting()
                 except Exception:
                     log.exception("looking for work failed; trying again")
-                rung.wait(LOOK_SECONDS)
+                rung.wait(self._patience)
 
     def _keep_leases(self) -> None:
         held = [claim for claim in list(self._held.values()) if claim]
@@ -63,17 +62,16 @@ class Runner:
             runs.renew(held, now=self._assistant.clock())
 
     def _take_up_waiting(self) -> None:
-        with Session(db.engine) as session:
-            waiting = runs.waiting_runs(session, now=self._assistant.clock())
-        for run_id in waiting:
+        for run_id in self._assistant.waiting():
             if run_id not in self._held:
                 self._held[run_id] = None
                 self._pool.submit(self._work_on, run_id)
 
     def _work_on(self, run_id: int) -> None:
+        held = None
         try:
             with self._app.app_context():
-                if held := runs.claim(run_id, now=self._assistant.clock()):
+                if held := self._assistant.claim(run_id):
                     self._held[run_id] = held
                     self._run(held)
         except runs.LeaseLost:
@@ -82,7 +80,8 @@ class Runner:
             log.exception("run %s: could not be ended, its lease will lapse", run_id)
         finally:
             self._held.pop(run_id, None)
-            bell.sound(runs.WORK)
+            if held:  # whatever waited for this run can be taken up now
+                bell.sound(runs.WORK)
 
     def _run(self, held: runs.Claim) -> None:
         """Commit each event before the loop goes on, so that a death loses nothing."""

@@ -10,13 +10,16 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import or_, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy.orm import Session, aliased
 
-from agent import records
-from agent.models import Conversation, Kind, Message, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Said, ToolResult
+from agent.exits import ONE_AT_A_TIME, unconfirmed
+from agent.messages import add, lock, topic
+from agent.models import Conversation, Message, Run, RunStatus
+from agent.questions import WORK, ask, open_question, settle
+from agent.records import Ended, Event, Exit, Reply, Said, Verdict, Waiting
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
@@ -24,12 +27,9 @@ from booking.errors import InvalidField, KeyConflict
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
-WORK = "work"
-"""The bell's topic for runs that wait for a worker."""
 INBOX = "inbox"
 """The bell's topic for conversations that wait for a colleague."""
 
-KINDS = {Said: Kind.SAID, Reply: Kind.REPLY, ToolResult: Kind.RESULT, Ended: Kind.ENDED}
 TO_COLLEAGUE = frozenset(Exit) - {Exit.ANSWER, Exit.STOPPED}
 """The exits after which the conversation waits for a colleague."""
 
@@ -49,6 +49,21 @@ class Claim:
     run_id: int
     conversation_id: int
     fence: int
+    started: datetime
+    """When the work would have begun, had there been no pause in it."""
+    lease: timedelta = LEASE
+
+
+@dataclass(frozen=True)
+class Worker:
+    """What works on a run, as far as the run shall tell it later."""
+
+    model: str = ""
+    prompt_version: str = ""
+    lease: timedelta = LEASE
+
+
+UNKNOWN = Worker()
 
 
 @write_transaction
@@ -72,7 +87,7 @@ def say(
         raise InvalidField(
             f"message: {len(said.text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
         )
-    _lock(session, conversation_id)
+    lock(session, conversation_id)
     if stored := _stored(session, conversation_id, client_id):
         if stored.body["text"] != said.text:
             raise KeyConflict("This message was already sent with other words. Send it again.")
@@ -80,59 +95,70 @@ def say(
     run = Run(conversation_id=conversation_id, status=RunStatus.QUEUED, created_at=now, fence=0)
     session.add(run)
     session.flush()
-    message = _add(session, conversation_id, run.id, said, now, client_id)
+    message = add(session, conversation_id, run.id, said, now, client_id)
     bell.ring(session, WORK)
     return message
 
 
 @write_transaction
-def claim(session: Session, run_id: int, *, now: datetime) -> Claim | None:
-    """Take the run, if it waits for a worker and is the first of its conversation to do so."""
+def claim(
+    session: Session, run_id: int, *, now: datetime, worker: Worker = UNKNOWN
+) -> Claim | None:
+    """Take the run, if it waits for a worker and it is its turn in its conversation."""
     run = session.scalar(select(Run).where(Run.id == run_id, _claimable(now)).with_for_update())
-    if run is None or _earlier(session, run):
+    if run is None:
         return None
     run.status = RunStatus.RUNNING
     run.fence += 1
-    run.leased_until = now + LEASE
+    run.leased_until = now + worker.lease
+    run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
-    return Claim(run.id, run.conversation_id, run.fence)
+    started = now - timedelta(seconds=run.seconds)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease)
 
 
 @write_transaction
 def renew(session: Session, claims: Sequence[Claim], *, now: datetime) -> None:
     """Keep the leases of runs that are under way."""
     for held in claims:
-        session.execute(_held(held).values(leased_until=now + LEASE))
+        session.execute(_held(held).values(leased_until=now + held.lease))
 
 
 @write_transaction
 def release(session: Session, held: Claim) -> None:
     """Leave the run for another worker to go on with at once."""
-    session.execute(_held(held).values(status=RunStatus.QUEUED, leased_until=None))
-    bell.ring(session, WORK)
+    _leave(session, held, RunStatus.QUEUED)
 
 
 @write_transaction
-def append(
-    session: Session, held: Claim, event: Reply | ToolResult | Ended, *, now: datetime
-) -> None:
-    """Commit one event of a run; an Ended ends it. Raises LeaseLost when the claim is void."""
-    _lock(session, held.conversation_id)
-    renewed = session.execute(_held(held).values(leased_until=now + LEASE))
+def append(session: Session, held: Claim, event: Event, *, now: datetime) -> None:
+    """Commit one event of a run; an Ended ends it, a Waiting pauses it.
+
+    Raises LeaseLost when the claim is void.
+    """
+    lock(session, held.conversation_id)
+    renewed = session.execute(_held(held).values(_progress(held, event, now)))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
-    _add(session, held.conversation_id, held.run_id, event, now)
+    if isinstance(event, Waiting):
+        _pause(session, held, event, now)
+        return
     if isinstance(event, Ended):
         _end(session, held, event, now)
+    add(session, held.conversation_id, held.run_id, event, now)
 
 
 @write_transaction
 def request_stop(session: Session, run_id: int) -> None:
     """Ask a run to stop; one that has ended already stays as it is."""
     run = session.get_one(Run, run_id)
-    if run.status != RunStatus.ENDED:
-        run.stop_requested = True
-        bell.ring(session, WORK)
+    if run.status == RunStatus.ENDED:
+        return
+    run.stop_requested = True
+    if run.status == RunStatus.WAITING:
+        run.status = RunStatus.QUEUED
+    bell.ring(session, stop_topic(run_id))
+    bell.ring(session, WORK)
 
 
 def permit(session: Session, held: Claim) -> None:
@@ -144,74 +170,32 @@ def permit(session: Session, held: Claim) -> None:
         raise StopRequested("not run: stopped by the swimmer")
 
 
+def stop_topic(run_id: int) -> str:
+    """What rings when a run is asked to stop."""
+    return f"stop {run_id}"
+
+
 def is_stopped(session: Session, run_id: int) -> bool:
     return bool(session.scalar(select(Run.stop_requested).where(Run.id == run_id)))
 
 
 def waiting_runs(session: Session, *, now: datetime) -> Sequence[int]:
-    """The ids of runs that nobody works on, oldest first."""
+    """The ids of runs that a worker could claim, oldest first."""
     return session.scalars(select(Run.id).where(_claimable(now)).order_by(Run.id)).all()
 
 
-def history(session: Session, held: Claim) -> list[records.Message]:
-    """The message list up to this run: the agent's state, run by run."""
-    rows = session.scalars(
-        select(Message)
-        .where(
-            Message.conversation_id == held.conversation_id,
-            Message.run_id <= held.run_id,
-            Message.kind != Kind.ENDED,
-        )
-        .order_by(Message.run_id, Message.id)
-    )
-    return [record_of(row) for row in rows]
-
-
-def messages_after(session: Session, conversation_id: int, last_id: int) -> Sequence[Message]:
-    """What was committed to the conversation after the message `last_id`, in order."""
-    return session.scalars(
-        select(Message)
-        .where(Message.conversation_id == conversation_id, Message.id > last_id)
-        .order_by(Message.id)
-    ).all()
-
-
-def record_of(row: Message) -> Said | Reply | ToolResult | Ended:
-    """The record that a stored message holds."""
-    match row.kind:
-        case Kind.SAID:
-            return Said(**row.body)
-        case Kind.REPLY:
-            return records.reply_from(row.body)
-        case Kind.RESULT:
-            return records.result_from(row.body)
-        case _:
-            return Ended(Exit(row.body["exit"]), row.body["detail"])
-
-
-def topic(conversation_id: int) -> str:
-    """What rings when anything is added to the conversation."""
-    return f"conversation {conversation_id}"
-
-
-def _claimable(now: datetime):
+def _claimable(now: datetime) -> ColumnElement[bool]:
+    """Left by its worker, or queued with no other of its conversation under way or before it."""
     lapsed = (Run.status == RunStatus.RUNNING) & (Run.leased_until < now)
-    return or_(Run.status == RunStatus.QUEUED, lapsed)
-
-
-def _earlier(session: Session, run: Run) -> bool:
-    """Whether an earlier run of the conversation has yet to end."""
-    return bool(
-        session.scalar(
-            select(Run.id)
-            .where(
-                Run.conversation_id == run.conversation_id,
-                Run.id < run.id,
-                Run.status != RunStatus.ENDED,
-            )
-            .limit(1)
-        )
+    other = aliased(Run)
+    first = ~exists().where(
+        other.conversation_id == Run.conversation_id,
+        or_(
+            other.status == RunStatus.RUNNING,
+            (other.status == RunStatus.QUEUED) & (other.id < Run.id),
+        ),
     )
+    return or_(lapsed, (Run.status == RunStatus.QUEUED) & first)
 
 
 def _held(held: Claim):
@@ -220,12 +204,32 @@ def _held(held: Claim):
     )
 
 
-def _lock(session: Session, conversation_id: int) -> None:
-    """One writer a conversation at a time, so that ids rise in the order of commits: a stream
-    that has seen an id has seen all below it."""
-    session.execute(
-        select(Conversation.id).where(Conversation.id == conversation_id).with_for_update()
-    )
+def _progress(held: Claim, event: Event, now: datetime) -> dict[str, Any]:
+    """What one more event of a run changes on its row."""
+    changed = {
+        "leased_until": now + held.lease,
+        "seconds": (now - held.started).total_seconds(),
+    }
+    if isinstance(event, Reply):
+        spent = event.usage.total if event.usage else 0
+        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + spent}
+    return changed
+
+
+def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:
+    """Ask the swimmer; while another question is open, tell the model to wait instead."""
+    if open_question(session, held.conversation_id):
+        refused = unconfirmed(waiting.call, ONE_AT_A_TIME)
+        add(session, held.conversation_id, held.run_id, refused, now)
+        _leave(session, held, RunStatus.QUEUED)
+    else:
+        ask(session, session.get_one(Run, held.run_id), waiting, now=now)
+        _leave(session, held, RunStatus.WAITING)
+
+
+def _leave(session: Session, held: Claim, status: RunStatus) -> None:
+    session.execute(_held(held).values(status=status, leased_until=None))
+    bell.ring(session, WORK)
 
 
 def _stored(session: Session, conversation_id: int, client_id: str) -> Message | None:
@@ -236,32 +240,13 @@ def _stored(session: Session, conversation_id: int, client_id: str) -> Message |
     )
 
 
-def _add(
-    session: Session,
-    conversation_id: int,
-    run_id: int,
-    record: Said | Reply | ToolResult | Ended,
-    now: datetime,
-    client_id: str | None = None,
-) -> Message:
-    message = Message(
-        conversation_id=conversation_id,
-        run_id=run_id,
-        kind=KINDS[type(record)],
-        body=records.to_dict(record),
-        client_id=client_id,
-        created_at=now,
-    )
-    session.add(message)
-    session.flush()
-    bell.ring(session, topic(conversation_id))
-    return message
-
-
 def _end(session: Session, held: Claim, ended: Ended, now: datetime) -> None:
     session.execute(
         _held(held).values(status=RunStatus.ENDED, exit=ended.exit, ended_at=now, leased_until=None)
     )
+    question = open_question(session, held.conversation_id)
+    if question and question.run_id == held.run_id:
+        settle(session, question, Verdict.DROPPED, now=now)
     if ended.exit in TO_COLLEAGUE:
         conversation = session.get_one(Conversation, held.conversation_id)
         conversation.handed_over_at = now

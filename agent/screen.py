@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from agent import runs
 from agent.exits import SENTENCES
-from agent.models import Kind, Message, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Said, ToolCall, ToolResult
+from agent.messages import messages_after, record_of
+from agent.models import Kind, Message, Question, Run, RunStatus
+from agent.records import Ended, Exit, Reply, Stored, ToolCall, Waiting
 from booking.bookings import bookings_named
 from booking.models import Booking
 from booking.shown import short_day
@@ -45,15 +45,28 @@ class Status:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """A question to the swimmer as its card shows it: from the rows as they are now."""
+
+    id: int
+    line_id: int
+    """The line where the card stands."""
+    words: str
+    status: str
+    bookings: Sequence[Booking] = ()
+
+
+@dataclass(frozen=True)
 class Line:
     """One stored message, ready to be shown."""
 
     id: int
     run_id: int
     kind: str
-    record: Said | Reply | ToolResult | Ended
+    record: Stored
     status: Status
     receipts: Sequence[Booking] = ()
+    question: Asked | None = None
 
     @property
     def is_step(self) -> bool:
@@ -100,7 +113,7 @@ def _said(value: object) -> str:
 
 def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Line]:
     """The lines of the messages committed after `last_id`, in order."""
-    rows = runs.messages_after(session, conversation_id, last_id)
+    rows = messages_after(session, conversation_id, last_id)
     if not rows:
         return []
     statuses = {status.run_id: status for status in run_statuses(session, conversation_id)}
@@ -109,9 +122,10 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
             row.id,
             row.run_id,
             row.kind,
-            runs.record_of(row),
+            record_of(row),
             statuses[row.run_id],
             _receipts(session, row),
+            _asked(session, row),
         )
         for row in rows
     ]
@@ -122,36 +136,28 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
     found = session.scalars(
         select(Run).where(Run.conversation_id == conversation_id).order_by(Run.id)
     ).all()
-    steps = _step_counts(session, conversation_id)
     statuses, busy = [], False
     for run in found:
-        statuses.append(_status(run, steps.get(run.id, 0), behind=busy))
-        busy = busy or run.status != RunStatus.ENDED
+        statuses.append(_status(run, behind=busy))
+        busy = busy or run.status in (RunStatus.QUEUED, RunStatus.RUNNING)
     return statuses
 
 
-def _status(run: Run, steps: int, *, behind: bool) -> Status:
+def _status(run: Run, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
-        count = "1 step" if steps == 1 else f"{steps} steps"
+        count = "1 step" if run.steps == 1 else f"{run.steps} steps"
         return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
+    if run.status == RunStatus.WAITING:
+        return Status(run.id, "Waiting for your yes or no", busy=False)
     if behind:
         return Status(run.id, "Next in line, after your last message", busy=True)
-    return Status(run.id, f"Working · step {steps + 1}", busy=True)
+    return Status(run.id, f"Working · step {run.steps + 1}", busy=True)
 
 
 def _ending(exit_name: str) -> str:
     return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
-
-
-def _step_counts(session: Session, conversation_id: int) -> Mapping[int, int]:
-    counted = (
-        select(Message.run_id, func.count())
-        .where(Message.conversation_id == conversation_id, Message.kind == Kind.REPLY)
-        .group_by(Message.run_id)
-    )
-    return dict(session.execute(counted).all())
 
 
 def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
@@ -163,3 +169,31 @@ def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
     )
     references = {reference for body in bodies for reference in body["references"]}
     return bookings_named(session, references) if references else ()
+
+
+def _asked(session: Session, row: Message) -> Asked | None:
+    """The question that a message asks or decides."""
+    if row.kind not in (Kind.WAITING, Kind.DECIDED):
+        return None
+    record = record_of(row)
+    call_id = record.call.id if isinstance(record, Waiting) else record.call_id
+    card, question = session.execute(
+        select(Message, Question)
+        .join(Question, Question.run_id == Message.run_id)
+        .where(
+            Message.run_id == row.run_id,
+            Message.kind == Kind.WAITING,
+            Question.call_id == call_id,
+            Message.id <= row.id,
+        )
+        .order_by(Message.id.desc())
+        .limit(1)
+    ).one()
+    waiting = record_of(card)
+    return Asked(
+        id=question.id,
+        line_id=card.id,
+        words=waiting.question or say_action(waiting.call),
+        status=question.status,
+        bookings=bookings_named(session, waiting.references),
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from flask import Flask
 
@@ -30,6 +30,7 @@ def init_app(app: Flask, clock: Callable[[], datetime], model: Model | None) -> 
         ),
         rules=app.extensions["rules"],
         clock=clock,
+        lease=timedelta(seconds=app.config["RUN_LEASE_SECONDS"]),
     )
     app.add_template_filter(say_action, "action")
     app.register_blueprint(chat.bp)

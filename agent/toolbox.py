@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, create_model
 
 from agent.arguments import BadCall, PlainSchema, validated
 from agent.llm import ToolSpec
-from agent.records import ToolCall, ToolResult
+from agent.records import Message, ToolCall, ToolResult, Waiting
 
 NOTHING = "The tool ran and has nothing to say."
 
@@ -27,6 +27,8 @@ class Effect(Enum):
 
     READ = "read"
     WRITE = "write"
+    WRITE_ONE = "write_one"
+    """A write of which a message asks for one; the swimmer confirms each further one."""
     WRITE_FOR_GOOD = "write_for_good"
     """A write that cannot be undone, so the swimmer confirms it first."""
 
@@ -45,6 +47,8 @@ class Tool:
 
     function: Callable[..., str | Observation]
     effect: Effect
+    preview: Callable[..., Observation | None] = lambda context, **arguments: Observation("")
+    """What a call would do, for the swimmer to confirm; None when it would do nothing."""
 
     @property
     def name(self) -> str:
@@ -70,9 +74,9 @@ class Tool:
         return ToolSpec(self.name, inspect.getdoc(self.function) or "", schema)
 
 
-def tool(effect: Effect) -> Callable[[Callable[..., str | Observation]], Tool]:
+def tool(effect: Effect, **options: Any) -> Callable[[Callable[..., str | Observation]], Tool]:
     """Make a typed function a tool with this effect."""
-    return lambda function: Tool(function, effect)
+    return lambda function: Tool(function, effect, **options)
 
 
 class Toolbox:
@@ -89,7 +93,7 @@ class Toolbox:
         return tuple(tool.spec for tool in self.tools.values())
 
     def bind(self, context_for: Callable[[ToolCall], Any], confirmed: Container[str] = ()) -> Tools:
-        """The tools of one run; `confirmed` holds the ids of calls the swimmer agreed to."""
+        """The tools of one run; `confirmed` holds the digests of calls the swimmer agreed to."""
         return Tools(self.tools, self.specs(), self.refusals, context_for, confirmed)
 
 
@@ -107,21 +111,26 @@ class Tools:
         """Whether the tool changes nothing, so that it may run beside others."""
         return name in self.tools and self.tools[name].effect is Effect.READ
 
-    def must_confirm(self, call: ToolCall) -> bool:
-        """Whether the call waits for the swimmer; one that cannot run is worth no question."""
+    def ask_first(self, call: ToolCall, run: Sequence[Message]) -> Waiting | ToolResult | None:
+        """What comes instead of running the call: a question to the swimmer, or a refusal that
+        makes the question needless. `run` is what happened since the swimmer's message."""
+        if call.name not in self.tools or call.digest in self.confirmed:
+            return None
+        if not _needs_a_yes(self.tools[call.name], run):
+            return None
         try:
-            wanted, _ = self._checked(call)
-        except BadCall:
-            return False
-        return wanted.effect is Effect.WRITE_FOR_GOOD and call.id not in self.confirmed
+            wanted, arguments = self._checked(call)
+            ahead = wanted.preview(self.context_for(call), **arguments)
+        except (BadCall, *self.refusals) as refusal:
+            return _refused(call, refusal)
+        return Waiting(call, ahead.content, ahead.references) if ahead else None
 
     def run(self, call: ToolCall) -> ToolResult:
         """Run the call. The model's mistakes and the tool's refusals become its result."""
         try:
             seen = self._observe(call)
         except (BadCall, *self.refusals) as refusal:
-            why = str(refusal) or type(refusal).__name__
-            return ToolResult(call.id, call.name, why, is_error=True)
+            return _refused(call, refusal)
         content = seen.content if seen.content.strip() else NOTHING
         return ToolResult(call.id, call.name, content, references=seen.references)
 
@@ -136,3 +145,15 @@ class Tools:
         if wanted is None:
             raise BadCall(f"no tool {call.name!r}; there are: {', '.join(self.tools)}")
         return wanted, validated(wanted.arguments, call.arguments)
+
+
+def _needs_a_yes(wanted: Tool, run: Sequence[Message]) -> bool:
+    if wanted.effect is Effect.WRITE_ONE:
+        results = [message for message in run if isinstance(message, ToolResult)]
+        return any(result.name == wanted.name and not result.is_error for result in results)
+    return wanted.effect is Effect.WRITE_FOR_GOOD
+
+
+def _refused(call: ToolCall, refusal: Exception) -> ToolResult:
+    why = str(refusal) or type(refusal).__name__
+    return ToolResult(call.id, call.name, why, is_error=True)

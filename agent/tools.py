@@ -5,21 +5,19 @@ Who the swimmer is comes from the visit, never from arguments.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Annotated, Literal
 
 from pydantic import Field
-from sqlalchemy.orm import Session
 
+from agent.previews import Visit, cancelling, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from booking import reservations
 from booking.availability import FreeSlot, Window, free_slots, nearest_free
 from booking.bookings import active_bookings, describe
 from booking.errors import BookingError
 from booking.models import Pace
-from booking.reservations import Order, Request
+from booking.reservations import Order
 from booking.timetable import parse_clock, resolve_day, say_day, today
 
 LISTED = 10
@@ -33,14 +31,6 @@ Wanted = Annotated[
 ]
 Code = Annotated[str, Field(description="A slot's code, such as 2026-10-31-0800.")]
 Reference = Annotated[str, Field(description="A booking's reference, such as K7M4QP.")]
-
-
-@dataclass(frozen=True)
-class Visit:
-    """The swimmer that a call works for: who, when, by which rules, and how to read."""
-
-    request: Request
-    reading: Callable[[], Session]
 
 
 @tool(Effect.READ)
@@ -70,7 +60,7 @@ def list_slots(
         return f"Nothing free on {_said(window)}. Nearest: {'; '.join(map(str, near)) or 'none'}."
 
 
-@tool(Effect.WRITE)
+@tool(Effect.WRITE_ONE, preview=one_more_booking)
 def book_slot(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> Observation:
     """Book a slot for the swimmer. Only slots that list_slots shows can be had."""
     booking = reservations.reserve(Order(slot, party_size, pace), visit.request)
@@ -88,7 +78,7 @@ def my_bookings(visit: Visit) -> str:
         return "\n".join([f"{count}:", *map(describe, found)])
 
 
-@tool(Effect.WRITE)
+@tool(Effect.WRITE_FOR_GOOD, preview=cancelling)
 def cancel_booking(visit: Visit, reference: Reference) -> Observation:
     """Cancel one of the swimmer's bookings and free its places."""
     booking = reservations.cancel(reference, visit.request)

@@ -69,7 +69,7 @@ def free_slots(
             Slot.day.between(window.day, window.until or window.day),
             Slot.starts_at > now,
             Slot.closed_reason.is_(None),
-            SlotLane.capacity - SlotLane.taken >= party_size,
+            SlotLane.free >= party_size,
         )
         .order_by(Slot.starts_at, SlotLane.lane_number)
     )

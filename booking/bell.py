@@ -1,11 +1,14 @@
-"""Wakes whoever waits for a change, in this process and, on PostgreSQL, in every other.
+"""Wakes whoever waits for a change, in this process and in every other on the database.
 
 A writer rings a topic inside its transaction; the bell sounds after the commit. A bell says
-only "look again": what changed is read from the database.
+only "look again": what changed is read from the database. What other processes ring is heard
+by `booking.wakeups`.
 """
 
 from __future__ import annotations
 
+import os
+import socket
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,6 +18,10 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 CHANNEL = "laneline"
+_ANNOUNCE = {
+    "postgresql": text(f"SELECT pg_notify('{CHANNEL}', :sender || chr(10) || :topics)"),
+    "sqlite": text("INSERT INTO ring (sender, topics) VALUES (:sender, :topics)"),
+}
 
 
 class Bell:
@@ -39,6 +46,10 @@ class Bell:
                 if not self._listeners[topic]:
                     del self._listeners[topic]
 
+    @property
+    def is_heard(self) -> bool:
+        return bool(self._listeners)
+
     def sound(self, topic: str) -> None:
         with self._lock:
             for event in self._listeners.get(topic, ()):
@@ -60,13 +71,21 @@ class Bell:
 bell = Bell()
 
 
+def sender() -> str:
+    """This process, among all that share the database."""
+    return f"{socket.gethostname()} {os.getpid()}"
+
+
 def ring(session: Session, topic: str) -> None:
     """Sound the topic once the session's write transaction has committed."""
     session.info.setdefault("rung", set()).add(topic)
-    if session.get_bind().dialect.name == "postgresql":
-        session.execute(
-            text("SELECT pg_notify(:channel, :topic)"), {"channel": CHANNEL, "topic": topic}
-        )
+
+
+def announce(session: Session) -> None:
+    """Leave word for other processes, in the transaction that is about to commit."""
+    if topics := session.info.get("rung"):
+        values = {"sender": sender(), "topics": "\n".join(sorted(topics))}
+        session.execute(_ANNOUNCE[session.get_bind().dialect.name], values)
 
 
 def deliver(session: Session) -> None:

@@ -8,8 +8,10 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session, contains_eager, joinedload, selectinload
 
+from booking.errors import UnknownBooking
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane
-from booking.timetable import say_day, say_places, say_times
+from booking.references import tidy_reference
+from booking.timetable import say_and, say_day, say_places, say_times
 
 WHOLE = (
     joinedload(Booking.slot),
@@ -60,6 +62,20 @@ def bookings_in(session: Session, slot_code: str, lane: int) -> Sequence[Booking
     ).all()
 
 
+def own_booking(session: Session, reference: str, swimmer_id: int | None) -> Booking:
+    """The swimmer's booking with this reference. Raises UnknownBooking; so it does where the
+    booking is somebody else's."""
+    tidy = tidy_reference(reference)
+    found = session.scalar(select(Booking).where(Booking.reference == tidy).options(*WHOLE))
+    if found is None or found.swimmer_id != swimmer_id:
+        raise UnknownBooking(f"unknown booking {tidy[:20]!r}. Look at the list of bookings.")
+    return found
+
+
+def slot_coded(session: Session, code: str) -> Slot | None:
+    return session.scalar(select(Slot).where(Slot.code == code))
+
+
 def lane_in(session: Session, slot_code: str, lane: int) -> SlotLane | None:
     """One lane of a slot, if the slot opens it."""
     return session.scalar(
@@ -80,7 +96,9 @@ def describe(booking: Booking) -> str:
 
 
 def say_lanes(booking: Booking) -> str:
-    """`lane 3 medium`, or `lanes 3 and 4 medium`."""
+    """`lane 3 medium`, `lanes 3 and 4 medium`, or `lanes 2 slow and 3 medium`."""
     lanes = sorted((held.slot_lane for held in booking.places), key=lambda lane: lane.lane_number)
-    numbers = " and ".join(str(lane.lane_number) for lane in lanes)
-    return f"lane{'s' * (len(lanes) > 1)} {numbers} {lanes[0].pace}"
+    word = "lane" if len(lanes) == 1 else "lanes"
+    if len({lane.pace for lane in lanes}) == 1:
+        return f"{word} {say_and(lane.lane_number for lane in lanes)} {lanes[0].pace}"
+    return f"{word} {say_and(f'{lane.lane_number} {lane.pace}' for lane in lanes)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 
 from icalendar import Calendar, Event
@@ -14,31 +13,20 @@ from booking.models import Booking, BookingStatus
 PRODUCT = "-//Laneline//Bookings//EN"
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A booking with how often and when it changed last, so that calendars take the newer copy."""
-
-    booking: Booking
-    changes: int
-    changed_at: datetime
-
-
-def calendar_file(entries: Iterable[Entry], pool: str) -> bytes:
+def calendar_file(bookings: Iterable[Booking], pool: str, *, now: datetime) -> bytes:
     """The calendar with these bookings; a cancelled one stays in it, marked as such."""
     calendar = Calendar.new(name=f"Swims at {pool}", prodid=PRODUCT, method="PUBLISH")
-    for entry in entries:
-        calendar.add_component(_event(entry, pool))
+    for booking in bookings:
+        calendar.add_component(_event(booking, pool, now))
     return calendar.to_ical()
 
 
-def _event(entry: Entry, pool: str) -> Event:
-    booking = entry.booking
+def _event(booking: Booking, pool: str, now: datetime) -> Event:
     cancelled = booking.status == BookingStatus.CANCELLED
     return Event.new(
         uid=f"{booking.reference}-{booking.created_at:%Y%m%dT%H%M%SZ}@laneline",
-        sequence=entry.changes,
-        stamp=entry.changed_at,
-        last_modified=entry.changed_at,
+        sequence=booking.changes,
+        stamp=now,
         status="CANCELLED" if cancelled else "CONFIRMED",
         start=booking.slot.starts_at,
         end=booking.slot.ends_at,

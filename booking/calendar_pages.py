@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Blueprint, Response, abort, current_app, render_template, session
 
-from booking.calendar import Entry, calendar_file
+from booking.calendar import calendar_file
 from booking.db import db
-from booking.feeds import feed, own_entry, renew_feed, revoke_feed
-from booking.models import Swimmer
+from booking.feeds import feed, own_booking, renew_feed, revoke_feed
+from booking.models import Booking, Swimmer
 
 bp = Blueprint("calendar", __name__)
 
@@ -15,17 +17,17 @@ bp = Blueprint("calendar", __name__)
 @bp.get("/bookings/<reference>.ics")
 def booking(reference: str) -> Response:
     """One booking, for the swimmer whose visit this is."""
-    entry = own_entry(db.session, reference, session.get("swimmer_id")) or abort(404)
-    response = _file([entry])
-    response.headers["Content-Disposition"] = f"attachment; filename={entry.booking.reference}.ics"
+    found = own_booking(db.session, reference, session.get("swimmer_id")) or abort(404)
+    response = _file([found])
+    response.headers["Content-Disposition"] = f"attachment; filename={found.reference}.ics"
     return response
 
 
 @bp.get("/calendar/<token>.ics")
 def subscribed(token: str) -> Response:
     """All of a swimmer's bookings, for whoever has been given the secret address."""
-    entries = feed(db.session, token, now=current_app.extensions["clock"]())
-    return _file(abort(404) if entries is None else entries)
+    found = feed(db.session, token, now=current_app.extensions["clock"]())
+    return _file(abort(404) if found is None else found)
 
 
 @bp.get("/calendar")
@@ -53,7 +55,8 @@ def _swimmer() -> Swimmer:
     return db.session.get(Swimmer, session.get("swimmer_id", 0)) or abort(404)
 
 
-def _file(entries: list[Entry]) -> Response:
-    content = calendar_file(entries, current_app.config["POOL_NAME"])
+def _file(bookings: Iterable[Booking]) -> Response:
+    now = current_app.extensions["clock"]()
+    content = calendar_file(bookings, current_app.config["POOL_NAME"], now=now)
     headers = {"Cache-Control": "private, no-cache"}
     return Response(content, content_type="text/calendar; charset=utf-8", headers=headers)

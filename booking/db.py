@@ -22,7 +22,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
-from booking.bell import deliver
+from booking.bell import announce, deliver
 from booking.errors import Busy
 from booking.turns import Turns
 
@@ -46,6 +46,10 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
+
+
+class LostRace(Exception):
+    """What a write read before it had its locks is no longer so; it is run again."""
 
 
 db = SQLAlchemy(model_class=Base)
@@ -93,9 +97,12 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
                 ):
                     session.connection(execution_options={"writes": True})
                     result = work(session, *args, **kwargs)
+                    announce(session)
                 db.session.rollback()  # what the page reads next must not predate the write
                 deliver(session)
                 return result
+            except LostRace:
+                continue
             except DBAPIError as error:
                 if not _lost_a_race(error):
                     raise

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session
 from booking.db import db
 from booking.errors import SlotFull
 from booking.grid import GridSlot, grid
-from booking.reservations import Actor, Order, Request, reserve_for_caller
+from booking.request import Actor, Order, Request
+from booking.reservations import reserve_for_caller
 from booking.rules import Rules
 from booking.timetable import today
 

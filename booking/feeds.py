@@ -6,13 +6,12 @@ import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from booking.bookings import WHOLE
-from booking.calendar import Entry
 from booking.db import write_transaction
-from booking.models import AuditEntry, Booking, Slot, Swimmer
+from booking.models import Booking, Slot, Swimmer
 from booking.references import tidy_reference
 
 KEPT = timedelta(days=90)
@@ -33,38 +32,21 @@ def revoke_feed(session: Session, swimmer_id: int) -> None:
     session.get_one(Swimmer, swimmer_id).calendar_token = None
 
 
-def own_entry(session: Session, reference: str, swimmer_id: int | None) -> Entry | None:
+def own_booking(session: Session, reference: str, swimmer_id: int | None) -> Booking | None:
     """The swimmer's booking with this reference, if it is theirs."""
-    tidy = tidy_reference(reference)
-    found = _entries(session, Booking.reference == tidy, Booking.swimmer_id == swimmer_id)
-    return found[0] if found else None
+    mine = (Booking.reference == tidy_reference(reference), Booking.swimmer_id == swimmer_id)
+    return session.scalar(select(Booking).where(*mine).options(*WHOLE))
 
 
-def feed(session: Session, token: str, *, now: datetime) -> Sequence[Entry] | None:
+def feed(session: Session, token: str, *, now: datetime) -> Sequence[Booking] | None:
     """The bookings behind a feed's secret, soonest first; None when it leads nowhere."""
     swimmer_id = session.scalar(select(Swimmer.id).where(Swimmer.calendar_token == token))
     if swimmer_id is None:
         return None
-    return _entries(session, Booking.swimmer_id == swimmer_id, Slot.ends_at > now - KEPT)
-
-
-def _entries(session: Session, *conditions: ColumnElement[bool]) -> Sequence[Entry]:
-    bookings = session.scalars(
+    return session.scalars(
         select(Booking)
         .join(Booking.slot)
-        .where(*conditions)
+        .where(Booking.swimmer_id == swimmer_id, Slot.ends_at > now - KEPT)
         .order_by(Slot.starts_at, Booking.id)
         .options(*WHOLE)
     ).all()
-    history = select(AuditEntry.subject, func.count(), func.max(AuditEntry.at)).where(
-        AuditEntry.subject.in_([booking.reference for booking in bookings])
-    )
-    written = {
-        reference: (count, last)
-        for reference, count, last in session.execute(history.group_by(AuditEntry.subject))
-    }
-    return [
-        Entry(booking, changes=writes - 1, changed_at=last)
-        for booking in bookings
-        for writes, last in [written.get(booking.reference, (1, booking.created_at))]
-    ]

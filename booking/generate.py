@@ -78,7 +78,11 @@ def _locked_untouched(session: Session, slots: Iterable[Slot]) -> Sequence[Slot]
     session.execute(select(Slot.id).where(mine).order_by(Slot.id).with_for_update())
     return session.scalars(
         select(Slot).where(
-            mine, ~Slot.changed_by_staff, Slot.closed_reason.is_(None), *_unreferenced()
+            mine,
+            ~Slot.changed_by_staff,
+            Slot.closed_reason.is_(None),
+            ~Slot.lanes.any(SlotLane.closed_reason.is_not(None)),
+            *_unreferenced(),
         )
     ).all()
 

@@ -13,7 +13,15 @@ from sqlalchemy.orm import Session
 
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, SlotLane, Swimmer
 
-LANE = (SlotLane.lane_number, SlotLane.pace, SlotLane.capacity, SlotLane.taken)
+LANE = (
+    SlotLane.lane_number,
+    SlotLane.pace,
+    SlotLane.capacity,
+    SlotLane.taken,
+    SlotLane.held,
+    SlotLane.free,
+    SlotLane.closed_reason.label("lane_closed_reason"),
+)
 SLOT = (
     Slot.code,
     Slot.day,
@@ -27,16 +35,15 @@ SLOT = (
 
 @dataclass(frozen=True)
 class GridLane:
-    """A lane that a slot opens; `free` is below nought when staff overbooked it."""
+    """A lane that a slot opens, with its places as `SlotLane` counts them."""
 
     lane_number: int
     pace: str
     capacity: int
     taken: int
-
-    @property
-    def free(self) -> int:
-        return self.capacity - self.taken
+    held: int
+    free: int
+    closed_reason: str | None
 
 
 @dataclass(frozen=True)

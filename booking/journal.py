@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from booking.errors import KeyConflict
-from booking.models import AuditEntry, RequestKey
+from booking.models import AuditEntry, Booking, RequestKey
+from booking.request import Request
+
+_KEYS = RequestKey.__table__
+_NEW_KEY = {
+    name: dialect.insert(_KEYS).on_conflict_do_nothing().returning(_KEYS.c.key)
+    for name, dialect in (("sqlite", sqlite), ("postgresql", postgresql))
+}
+_NEW_ENTRY = insert(AuditEntry.__table__)
 
 
-def first_result(session: Session, key: str, content: str) -> int | None:
-    """The id of the booking that the write with this key made or changed, if it was done.
+def begin(session: Session, request: Request, content: str, subject: str) -> str | None:
+    """Begin a write: None when it is to be done now, else the subject of the first time.
 
-    Raises KeyConflict when the key was used for something else.
+    Keeps the request's key with `subject`, which is what the write makes or changes. Raises
+    KeyConflict when the key was used for other content, and whatever `request.permit` raises.
     """
-    done = session.get(RequestKey, key)
-    if done is None:
+    request.permit(session)
+    digest = hashlib.sha256(content.encode("utf-8", "replace")).hexdigest()
+    row = {"key": request.key, "content": digest, "subject": subject, "created_at": request.now}
+    if session.scalar(_NEW_KEY[session.get_bind().dialect.name], row):
         return None
-    if done.content != content:
+    first = session.execute(select(RequestKey).where(RequestKey.key == request.key)).scalar_one()
+    if first.content != digest:
         raise KeyConflict(
             "key conflict: this form was already used for another request. "
             "Reload the page and try again."
         )
-    return done.booking_id
+    return first.subject
 
 
-def remember(session: Session, key: str, content: str, booking_id: int, now: datetime) -> None:
-    """Keep the key with the write's result, in the same transaction."""
-    session.add(RequestKey(key=key, content=content, booking_id=booking_id, created_at=now))
+def made(session: Session, request: Request, subject: str) -> None:
+    """Say what the write made or changed, where that was not known when it began."""
+    session.execute(update(RequestKey).where(RequestKey.key == request.key).values(subject=subject))
 
 
 def record(
@@ -43,6 +58,26 @@ def record(
     after: dict[str, Any] | None = None,
 ) -> None:
     """Add an audit entry; `subject` is a booking's reference or a slot's code."""
-    session.add(
-        AuditEntry(at=now, actor=actor, action=action, subject=subject, before=before, after=after)
+    session.execute(
+        _NEW_ENTRY,
+        {
+            "at": now,
+            "actor": actor,
+            "action": action,
+            "subject": subject,
+            "before": before,
+            "after": after,
+        },
     )
+
+
+def state(booking: Booking) -> dict[str, Any]:
+    """What an audit entry says of a booking."""
+    return {
+        "status": booking.status,
+        "slot": booking.slot.code,
+        "party_size": booking.party_size,
+        "lanes": {str(held.slot_lane.lane_number): held.places for held in booking.places},
+        "checked_in": booking.checked_in_at is not None,
+        "missed": booking.missed_at is not None,
+    }

@@ -7,12 +7,26 @@ from enum import StrEnum
 from typing import Any
 
 from flask_login import UserMixin
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    String,
+    Text,
+    UniqueConstraint,
+    case,
+    or_,
+)
+from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from booking.db import Instant, db
 
 NAME_LIMIT = 80
+EMAIL_LIMIT = 254
+REASON_LIMIT = 200
 
 
 class Pace(StrEnum):
@@ -75,7 +89,7 @@ class Slot(db.Model):
     starts_at: Mapped[datetime] = mapped_column(Instant, index=True)
     ends_at: Mapped[datetime] = mapped_column(Instant)
     activity: Mapped[str] = mapped_column(String(80))
-    closed_reason: Mapped[str | None] = mapped_column(String(200))
+    closed_reason: Mapped[str | None] = mapped_column(String(REASON_LIMIT))
     changed_by_staff: Mapped[bool] = mapped_column(default=False)
     """Set by whoever changes this slot alone: from then on it no longer follows the template."""
     lanes: Mapped[list[SlotLane]] = relationship(
@@ -84,14 +98,16 @@ class Slot(db.Model):
 
 
 class SlotLane(db.Model):
-    """A lane of a slot. `taken` counts the places of its active bookings.
+    """A lane of a slot. `taken` counts the places of its active bookings, `held` those that are
+    offered to the waiting list, `overbooked` how far staff let both go above the capacity.
 
     The row exists before any booking, so that the first two bookers meet on it.
     """
 
     __table_args__ = (
         UniqueConstraint("slot_id", "lane_number"),
-        CheckConstraint("taken BETWEEN 0 AND capacity", name="taken"),
+        CheckConstraint("taken >= 0 AND held >= 0 AND overbooked >= 0", name="counts"),
+        CheckConstraint("taken + held <= capacity + overbooked", name="fits"),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -100,11 +116,21 @@ class SlotLane(db.Model):
     pace: Mapped[str] = mapped_column(String(10))
     capacity: Mapped[int]
     taken: Mapped[int] = mapped_column(default=0)
+    held: Mapped[int] = mapped_column(default=0)
+    overbooked: Mapped[int] = mapped_column(default=0)
+    closed_reason: Mapped[str | None] = mapped_column(String(REASON_LIMIT))
     slot: Mapped[Slot] = relationship(back_populates="lanes")
 
-    @property
+    @hybrid_property
     def free(self) -> int:
-        return self.capacity - self.taken
+        """The places that anybody may book; never below zero, whatever staff have overbooked."""
+        return 0 if self.closed_reason else max(self.capacity - self.taken - self.held, 0)
+
+    @free.inplace.expression
+    @classmethod
+    def _free_expression(cls) -> ColumnElement[int]:
+        left = cls.capacity - cls.taken - cls.held
+        return case((or_(cls.closed_reason.is_not(None), left < 0), 0), else_=left)
 
 
 class Swimmer(db.Model):
@@ -112,8 +138,10 @@ class Swimmer(db.Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(NAME_LIMIT))
+    email: Mapped[str | None] = mapped_column(String(EMAIL_LIMIT))
+    barred_until: Mapped[datetime | None] = mapped_column(Instant)
     created_at: Mapped[datetime] = mapped_column(Instant)
-    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True)
+    calendar_token: Mapped[str | None] = mapped_column(String(43), unique=True, index=True)
 
 
 class Staff(UserMixin, db.Model):
@@ -149,6 +177,11 @@ class Booking(db.Model):
     made_by: Mapped[str] = mapped_column(String(120))
     created_at: Mapped[datetime] = mapped_column(Instant)
     cancelled_at: Mapped[datetime | None] = mapped_column(Instant)
+    cancelled_because: Mapped[str | None] = mapped_column(String(REASON_LIMIT))
+    checked_in_at: Mapped[datetime | None] = mapped_column(Instant)
+    missed_at: Mapped[datetime | None] = mapped_column(Instant)
+    changes: Mapped[int] = mapped_column(default=0)
+    """How often it was moved or cancelled; calendars tell the newer of two copies by it."""
     slot: Mapped[Slot] = relationship()
     swimmer: Mapped[Swimmer] = relationship()
     places: Mapped[list[BookedPlaces]] = relationship(cascade="all, delete-orphan")
@@ -167,12 +200,55 @@ class BookedPlaces(db.Model):
     slot_lane: Mapped[SlotLane] = relationship()
 
 
+class Strike(db.Model):
+    """A booking that somebody did not come to; lifted strikes no longer count."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    swimmer_id: Mapped[int] = mapped_column(ForeignKey("swimmer.id"), index=True)
+    booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"), unique=True)
+    at: Mapped[datetime] = mapped_column(Instant)
+    lifted_at: Mapped[datetime | None] = mapped_column(Instant)
+    booking: Mapped[Booking] = relationship()
+    swimmer: Mapped[Swimmer] = relationship()
+
+
+class Closure(db.Model):
+    """Days on which the pool or one lane is closed, or one slot; `lifted_at` ends it early."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    day: Mapped[date]
+    until: Mapped[date] = mapped_column(index=True)
+    lane_number: Mapped[int | None] = mapped_column(ForeignKey("lane.number"))
+    slot_code: Mapped[str | None] = mapped_column(String(20))
+    reason: Mapped[str] = mapped_column(String(REASON_LIMIT))
+    made_by: Mapped[str] = mapped_column(String(120))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    lifted_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Notice(db.Model):
+    """Something that a swimmer is to be told; `reference` is a booking's or a slot's code."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    swimmer_id: Mapped[int] = mapped_column(ForeignKey("swimmer.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    text: Mapped[str] = mapped_column(String(1000))
+    reference: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    told_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
+    mailed_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
+    swimmer: Mapped[Swimmer] = relationship()
+
+
 class RequestKey(db.Model):
-    """A write that was done: the same key again answers with the booking it made or changed."""
+    """A write that was done: the same key again answers with what it made or changed.
+
+    `content` is a digest of what was asked for, `subject` a booking's reference or a slot's code.
+    """
 
     key: Mapped[str] = mapped_column(String(120), primary_key=True)
     content: Mapped[str] = mapped_column(String(300))
-    booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"))
+    subject: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -186,3 +262,11 @@ class AuditEntry(db.Model):
     subject: Mapped[str] = mapped_column(String(40), index=True)
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+
+
+class Ring(db.Model):
+    """What a process rang, on SQLite, where no other way leads to the other processes."""
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    sender: Mapped[str] = mapped_column(String(120))
+    topics: Mapped[str] = mapped_column(Text)

@@ -13,24 +13,31 @@ from werkzeug.security import check_password_hash, generate_password_hash
 
 from booking.db import db, write_transaction
 from booking.errors import InvalidField
-from booking.models import NAME_LIMIT, Staff, Swimmer
+from booking.models import EMAIL_LIMIT, NAME_LIMIT, Staff, Swimmer
 
 PASSWORD_MINIMUM = 8
+HINTS = {"name": "the name to book under", "reason": "what swimmers are to be told"}
+EMAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+\.[^@\s,;<>\"]+")
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 
 
 def checked_name(typed: str) -> str:
     """The name without control characters and doubled spaces. Raises InvalidField."""
+    return checked_line("name", typed, NAME_LIMIT)
+
+
+def checked_line(field: str, typed: str, limit: int) -> str:
+    """A line of text without control characters and doubled spaces. Raises InvalidField."""
     visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)
-    name = " ".join(visible.split())
-    if not any(c.isprintable() and not c.isspace() for c in name):
-        raise InvalidField("name: it is empty. Type the name to book under.")
-    if len(name) > NAME_LIMIT:
+    line = " ".join(visible.split())
+    if not any(c.isprintable() and not c.isspace() for c in line):
+        raise InvalidField(f"{field}: it is empty. Type {HINTS.get(field, 'something')}.")
+    if len(line) > limit:
         raise InvalidField(
-            f"name: {len(name)} characters are too many. Use at most {NAME_LIMIT}; "
+            f"{field}: {len(line)} characters are too many. Use at most {limit}; "
             "a short form is fine."
         )
-    return name
+    return line
 
 
 @write_transaction
@@ -39,6 +46,21 @@ def enter_swimmer(session: Session, name: str, *, now: datetime) -> Swimmer:
     swimmer = Swimmer(name=checked_name(name), created_at=now)
     session.add(swimmer)
     return swimmer
+
+
+@write_transaction
+def set_email(session: Session, swimmer_id: int, typed: str) -> str | None:
+    """Where to mail a swimmer's notices; empty for nowhere. Raises InvalidField.
+
+    For the visitor's own swimmer only: nobody else's address is ever found or changed by it.
+    """
+    email = typed.strip() or None
+    if email and not (len(email) <= EMAIL_LIMIT and EMAIL.fullmatch(email)):
+        raise InvalidField(
+            f"e-mail: {email[:40]!r} is not an address. Use one such as alex@example.org."
+        )
+    session.get_one(Swimmer, swimmer_id).email = email
+    return email
 
 
 @write_transaction

@@ -12,7 +12,7 @@ from booking.backup import back_up
 from booking.commands import in_a_sentence
 from booking.demo import enter_demo_pool
 from booking.demo_bookings import enter_demo_bookings
-from booking.generate import generate_slots
+from booking.upkeep import renew_timetable
 
 
 def init_app(app: Flask) -> None:
@@ -43,7 +43,7 @@ def demo(bookings: bool) -> None:
     extensions = current_app.extensions
     now, rules = extensions["clock"](), extensions["rules"]
     entered = enter_demo_pool()
-    generate_slots(now=now, rules=rules)
+    renew_timetable(now=now, rules=rules)
     click.echo("The demo pool is entered." if entered else "There is a pool already; it stays.")
     if bookings:
         click.echo(f"Bookings for the coming week: {enter_demo_bookings(now=now, rules=rules)}.")

@@ -1,77 +1,62 @@
-"""Reserving and cancelling: one write transaction each, for the agent and the desk alike.
+"""Reserving, cancelling and moving: one write transaction each, for the agent and the desk alike.
 
-Locks are taken in one order, the slot's and then the swimmer's, and every check is made under
-them. SQLite has locked everything at BEGIN; there `with_for_update` means nothing.
+Locks are taken in one order, slots' and then the swimmer's, and every check is made under them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime, timedelta
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
-from booking import bell
-from booking.availability import nearest_free
-from booking.bookings import WHOLE
-from booking.db import write_transaction
-from booking.errors import (
-    Duplicate,
-    InvalidField,
-    PartySize,
-    SlotClosed,
-    SlotFull,
-    SlotPast,
-    TooEarly,
-    UnknownBooking,
-    UnknownSlot,
+from booking.alternatives import with_alternatives
+from booking.changes import (
+    cancel_locked,
+    day_topic,
+    enter,
+    entered,
+    leave_behind,
+    move_locked,
+    wanted_by,
 )
-from booking.journal import first_result, record, remember
-from booking.models import BookedPlaces, Booking, BookingStatus, Pace, Slot, SlotLane, Swimmer
+from booking.checks import check_changeable, check_open, check_party_size, check_swimmer
+from booking.db import write_transaction
+from booking.errors import UnknownBooking
+from booking.journal import begin
+from booking.locks import (
+    checked_reference,
+    lock_booking,
+    lock_slot,
+    lock_slots,
+    lock_swimmer,
+    owned_booking,
+    slot_code_meant,
+    unknown_slot,
+    whole_booking,
+)
+from booking.models import Booking, BookingStatus, Pace, Slot, Swimmer
+from booking.offers import close, offer_places, offered_to
 from booking.people import checked_name
-from booking.references import new_reference, tidy_reference
-from booking.rules import Rules
-from booking.timetable import resolve_code, say_day, today
+from booking.places import take
+from booking.references import new_reference
+from booking.request import Actor, Order, Request
+from booking.waitlist_models import WaitStatus
+
+__all__ = [
+    "Actor",
+    "Order",
+    "Request",
+    "cancel",
+    "check_party_size",
+    "day_topic",
+    "move",
+    "reserve",
+    "reserve_for_caller",
+]
 
 
-@dataclass(frozen=True)
-class Actor:
-    """Who asks for a write; `swimmer_id` is set when it is a swimmer, who is bound to their own."""
-
-    name: str
-    swimmer_id: int | None = None
-
-
-@dataclass(frozen=True)
-class Order:
-    """What is wanted: places in a slot, perhaps of one pace or in one lane."""
-
-    slot: str
-    party_size: int = 1
-    pace: Pace | None = None
-    lane: int | None = None
-
-
-def always(_session: Session) -> None:
-    """Permit a write, whatever the state of things."""
-
-
-@dataclass(frozen=True)
-class Request:
-    """The circumstances of one write: who, when, under which key and by which rules.
-
-    `permit` is called in the transaction before anything else and may raise to forbid the write.
-    """
-
-    actor: Actor
-    key: str
-    now: datetime
-    rules: Rules
-    permit: Callable[[Session], None] = always
-
-
+@with_alternatives
 @write_transaction
 def reserve(session: Session, order: Order, request: Request) -> Booking:
     """Book `order` for the swimmer who asks. Raises a BookingError when it cannot be had."""
@@ -80,45 +65,80 @@ def reserve(session: Session, order: Order, request: Request) -> Booking:
         session,
         order,
         request,
-        f"{swimmer_id} {order}",
-        lambda: _locked_swimmer(session, swimmer_id),
+        f"reserve {swimmer_id} {order}",
+        lambda: lock_swimmer(session, swimmer_id),
     )
 
 
+@with_alternatives
 @write_transaction
-def reserve_for_caller(session: Session, order: Order, name: str, request: Request) -> Booking:
+def reserve_for_caller(
+    session: Session, order: Order, name: str, request: Request, *, walk_in: bool = False
+) -> Booking:
     """Book `order` for somebody at the desk or on the telephone, known by name only.
 
     A new swimmer is entered each time: nobody who chats is ever found, or renamed, by a name.
+    A `walk_in` is there already: they may come after the start, and are checked in.
     """
     name = checked_name(name)
     return _reserve(
-        session, order, request, f"{name} {order}", lambda: _entered(session, name, request.now)
+        session,
+        order,
+        request,
+        f"reserve {name} {order} {walk_in}",
+        lambda: entered(session, name, request.now),
+        walk_in=walk_in,
     )
 
 
 @write_transaction
-def cancel(session: Session, reference: str, request: Request) -> Booking:
+def cancel(session: Session, reference: str, request: Request, *, reason: str = "") -> Booking:
     """Cancel a booking and free its places; a booking already cancelled stays as it is.
 
-    Raises UnknownBooking when there is none or it is somebody else's, SlotPast once it began.
+    Raises UnknownBooking when there is none or it is somebody else's, SlotPast once it began,
+    TooLate when it is so near that only staff can.
     """
-    request.permit(session)
-    booking = _owned_booking(session, reference, request.actor)
-    content = f"cancel {booking.reference}"
-    if first_result(session, request.key, content) or booking.status != BookingStatus.ACTIVE:
+    reference = checked_reference(reference)
+    done = begin(session, request, f"cancel {reference}", reference)
+    booking = lock_booking(session, reference, request)
+    if done or booking.status != BookingStatus.ACTIVE:
         return booking
-    if booking.slot.starts_at <= request.now:
-        raise SlotPast(f"{booking.reference} has begun, so it can no longer be cancelled.")
-    for held in booking.places:
-        session.execute(
-            update(SlotLane)
-            .where(SlotLane.id == held.slot_lane_id)
-            .values(taken=SlotLane.taken - held.places)
-        )
-    booking.status = BookingStatus.CANCELLED
-    booking.cancelled_at = request.now
-    _leave_behind(session, "cancel", content, booking, request)
+    check_changeable(booking, request, "cancelled")
+    cancel_locked(session, booking, request, reason)
+    offer_places(session, booking.slot, now=request.now, rules=request.rules)
+    return booking
+
+
+@with_alternatives
+@write_transaction
+def move(
+    session: Session,
+    reference: str,
+    slot: str,
+    request: Request,
+    *,
+    pace: Pace | None = None,
+    lane: int | None = None,
+    split: bool = False,
+) -> Booking:
+    """Move a booking to another slot or lane: the new place is taken before the old is freed.
+
+    When the new place cannot be had, nothing changes.
+    """
+    reference = checked_reference(reference)
+    done = begin(session, request, f"move {reference} {slot} {pace} {lane} {split}", reference)
+    to, booking = _lock_move(session, reference, slot, request)
+    if done:
+        return booking
+    if booking.status != BookingStatus.ACTIVE:
+        raise UnknownBooking(f"{reference} is cancelled, so it cannot be moved. Book anew.")
+    check_changeable(booking, request, "moved")
+    check_open(to, request)
+    who = lock_swimmer(session, booking.swimmer_id)
+    check_swimmer(session, who, to, request, moved=booking.id)
+    order = Order(to.code, booking.party_size, pace, lane, split)
+    shares = take(session, to, order, wanted_by(to, order, request))
+    move_locked(session, booking, to, shares, request)
     return booking
 
 
@@ -128,154 +148,36 @@ def _reserve(
     request: Request,
     content: str,
     swimmer: Callable[[], Swimmer],
+    *,
+    walk_in: bool = False,
 ) -> Booking:
-    request.permit(session)
-    slot = _locked_slot(session, order.slot, request)
-    if booking_id := first_result(session, request.key, content):
-        return session.get_one(Booking, booking_id, options=WHOLE)
+    reference = new_reference()
+    if first := begin(session, request, content, reference):
+        return whole_booking(session, first)
+    slot = lock_slot(session, order.slot, request)
     check_party_size(order.party_size, request.rules)
-    _check_open(slot, request)
+    check_open(slot, request, walk_in=walk_in)
     who = swimmer()
-    _check_no_duplicate(session, slot, who)
-    lane = _take_places(session, slot, order, request)
-    booking = Booking(
-        reference=new_reference(),
-        swimmer=who,
-        slot=slot,
-        party_size=order.party_size,
-        status=BookingStatus.ACTIVE,
-        made_by=request.actor.name,
-        created_at=request.now,
-        places=[BookedPlaces(slot_lane=lane, places=order.party_size)],
-    )
-    session.add(booking)
-    session.flush()
-    _leave_behind(session, "reserve", content, booking, request)
+    check_swimmer(session, who, slot, request)
+    offer = offered_to(session, slot, who.id)
+    if offer:
+        close(session, offer, WaitStatus.ACCEPTED, now=request.now, actor=request.actor.name)
+    shares = take(session, slot, order, wanted_by(slot, order, request))
+    booking = enter(session, reference, slot, who, shares, request, walk_in=walk_in)
+    if offer:
+        offer_places(session, slot, now=request.now, rules=request.rules)
+    leave_behind(session, "reserve", booking, request)
     return booking
 
 
-def _locked_slot(session: Session, phrase: str, request: Request) -> Slot:
-    try:
-        code = resolve_code(phrase, today(request.now, request.rules.zone))
-    except UnknownSlot as error:
-        raise _unknown_slot(session, str(error), request) from None
-    slot = session.scalar(select(Slot).where(Slot.code == code).with_for_update())
-    if slot is None:
-        raise _unknown_slot(session, f"unknown slot {code!r}", request)
-    return slot
-
-
-def _unknown_slot(session: Session, what: str, request: Request) -> UnknownSlot:
-    near = nearest_free(session, request.now, now=request.now)
-    return UnknownSlot(f"{what}. A slot's code is its date and start.", alternatives=near)
-
-
-def _locked_swimmer(session: Session, swimmer_id: int | None) -> Swimmer:
-    swimmer = session.scalar(select(Swimmer).where(Swimmer.id == swimmer_id).with_for_update())
-    if swimmer is None:
-        raise InvalidField("name: nobody is known under this visit. Say your name first.")
-    return swimmer
-
-
-def _entered(session: Session, name: str, now: datetime) -> Swimmer:
-    swimmer = Swimmer(name=name, created_at=now)
-    session.add(swimmer)
-    session.flush()
-    return swimmer
-
-
-def check_party_size(party_size: int, rules: Rules) -> None:
-    """Raises PartySize when no booking may be for so many."""
-    if not 1 <= party_size <= rules.party_limit:
-        raise PartySize(
-            f"party size: {party_size} is not possible. Ask for 1 to {rules.party_limit} places."
-        )
-
-
-def _check_open(slot: Slot, request: Request) -> None:
-    if slot.closed_reason is not None:
-        raise SlotClosed(f"{_name(slot)} is closed ({slot.closed_reason}).", slot.code)
-    if slot.starts_at <= request.now:
-        raise SlotPast(f"{_name(slot)} has begun or is over.", slot.code)
-    last = today(request.now, request.rules.zone) + timedelta(days=request.rules.open_days)
-    if request.actor.swimmer_id and slot.day > last:
-        raise TooEarly(
-            f"{_name(slot)} cannot be booked yet, only up to {say_day(last)}.", slot.code
-        )
-
-
-def _check_no_duplicate(session: Session, slot: Slot, swimmer: Swimmer) -> None:
-    reference = session.scalar(
-        select(Booking.reference).where(
-            Booking.slot_id == slot.id,
-            Booking.swimmer_id == swimmer.id,
-            Booking.status == BookingStatus.ACTIVE,
-        )
-    )
-    if reference:
-        raise Duplicate(f"{_name(slot)} is booked already, reference {reference}.", slot.code)
-
-
-def _take_places(session: Session, slot: Slot, order: Order, request: Request) -> SlotLane:
-    """Take the party's places in the fullest lane that has them all, so that big gaps stay."""
-    fitting = select(SlotLane).where(
-        SlotLane.slot_id == slot.id, SlotLane.capacity - SlotLane.taken >= order.party_size
-    )
-    if order.pace:
-        fitting = fitting.where(SlotLane.pace == order.pace)
-    if order.lane:
-        fitting = fitting.where(SlotLane.lane_number == order.lane)
-    lanes = session.scalars(fitting).all()
-    if not lanes:
-        raise _full(session, slot, order, request)
-    lane = min(lanes, key=lambda lane: (lane.free, lane.lane_number))
-    lane.taken += order.party_size
-    return lane
-
-
-def _full(session: Session, slot: Slot, order: Order, request: Request) -> SlotFull:
-    where = f" in lane {order.lane}" if order.lane else ""
-    pace = f" {order.pace}" if order.pace else ""
-    near = nearest_free(
-        session,
-        slot.starts_at,
-        now=request.now,
-        party_size=order.party_size,
-        pace=order.pace,
-    )
-    return SlotFull(
-        f"{_name(slot)} has no{pace} place for {order.party_size}{where}.", slot.code, near
-    )
-
-
-def _owned_booking(session: Session, reference: str, actor: Actor) -> Booking:
-    """The booking, locked by its slot; somebody else's is as unknown as none at all."""
-    tidy = tidy_reference(reference)
-    found = session.scalar(select(Booking).where(Booking.reference == tidy).options(*WHOLE))
-    if found is None or actor.swimmer_id not in (None, found.swimmer_id):
-        raise UnknownBooking(f"unknown booking {tidy[:20]!r}. Look at the list of bookings.")
-    session.execute(select(Slot.id).where(Slot.id == found.slot_id).with_for_update())
-    session.refresh(found)
-    return found
-
-
-def _leave_behind(
-    session: Session, action: str, content: str, booking: Booking, request: Request
-) -> None:
-    remember(session, request.key, content, booking.id, request.now)
-    state = {
-        "status": booking.status,
-        "party_size": booking.party_size,
-        "slot": booking.slot.code,
-    }
-    record(session, request.actor.name, action, booking.reference, now=request.now, after=state)
-    bell.ring(session, day_topic(booking.slot.day))
-
-
-def day_topic(day: object) -> str:
-    """What rings when anything changes on that day's timetable."""
-    return f"day {day}"
-
-
-def _name(slot: Slot) -> str:
-    return f"{say_day(slot.day)} {slot.starts:%H:%M}"
+def _lock_move(
+    session: Session, reference: str, phrase: str, request: Request
+) -> tuple[Slot, Booking]:
+    code = slot_code_meant(phrase, request)
+    old = select(Booking.slot_id).where(Booking.reference == reference).scalar_subquery()
+    slots = lock_slots(session, or_(Slot.code == code, Slot.id == old), request)
+    booking = owned_booking(session, reference, request)
+    for slot in slots:
+        if slot.code == code:
+            return slot, booking
+    raise unknown_slot(f"unknown slot {code!r}", request)

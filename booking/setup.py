@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import threading
 from collections.abc import Callable
 from datetime import datetime
 
@@ -23,20 +21,20 @@ from booking import (
     timetable_cli,
 )
 from booking.demo import enter_demo_pool
-from booking.generate import generate_slots
+from booking.mail import mailer_from
 from booking.people import ensure_first_staff
 from booking.rules import rules_from
-
-UPKEEP_SECONDS = 3600
-log = logging.getLogger(__name__)
+from booking.upkeep import Upkeep, renew_timetable
+from booking.wakeups import Wakeups
 
 
 def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
-    """Set up everything and start nothing. Raises ValueError when a setting cannot be used."""
+    """Set up everything and start nothing. Raises SettingError when a setting cannot be used."""
     db.init_app(app)
     app.extensions["clock"] = clock
     app.extensions["rules"] = rules_from(app.config)
     headers.init_app(app)
+    mailer_from(app.config)
     problems.init_app(app)
     shown.init_app(app)
     desk.init_app(app)
@@ -51,24 +49,19 @@ def prepare(app: Flask) -> tuple[str, str] | None:
     """Bring the database up to date; returns the desk's first user and password, once."""
     upgrade()
     enter_demo_pool()
-    generate_slots(now=app.extensions["clock"](), rules=app.extensions["rules"])
+    renew_timetable(now=app.extensions["clock"](), rules=app.extensions["rules"])
     return ensure_first_staff()
 
 
 def start(app: Flask) -> None:
-    """Keep the timetable filled up to its horizon while the process serves."""
-    ended = app.extensions["upkeep_ended"] = threading.Event()
-    threading.Thread(target=_keep_up, args=(app, ended), name="upkeep", daemon=True).start()
+    """Hear other processes, and do what must happen by itself, while the process serves."""
+    with app.app_context():
+        wakeups = app.extensions["wakeups"] = Wakeups(db.db.engine)
+    wakeups.start()
+    upkeep = app.extensions["upkeep"] = Upkeep(app, mailer_from(app.config))
+    upkeep.start()
 
 
 def stop(app: Flask) -> None:
-    app.extensions["upkeep_ended"].set()
-
-
-def _keep_up(app: Flask, ended: threading.Event) -> None:
-    while not ended.wait(UPKEEP_SECONDS):
-        try:
-            with app.app_context():
-                generate_slots(now=app.extensions["clock"](), rules=app.extensions["rules"])
-        except Exception:
-            log.exception("the timetable could not be extended; trying again in an hour")
+    app.extensions["upkeep"].stop()
+    app.extensions["wakeups"].stop()

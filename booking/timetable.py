@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.errors import InvalidField, UnknownSlot
+
+if TYPE_CHECKING:
+    from booking.models import Slot
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CODE = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{4})b?")
@@ -79,6 +83,17 @@ def say_times(starts: time, ends: time) -> str:
 
 def say_places(count: int) -> str:
     return "1 place" if count == 1 else f"{count} places"
+
+
+def say_slot(slot: Slot) -> str:
+    """Saturday 31 October 2026 08:00."""
+    return f"{say_day(slot.day)} {slot.starts:%H:%M}"
+
+
+def say_and(things: Iterable[object]) -> str:
+    """A list in words: 3, 4 and 5."""
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def nearest(wanted: datetime, instants: Sequence[datetime]) -> list[int]:

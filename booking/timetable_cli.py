@@ -10,9 +10,9 @@ from flask.cli import AppGroup
 
 from booking.commands import in_a_sentence
 from booking.db import db
-from booking.generate import generate_slots
 from booking.grid import GridSlot, grid, lane_numbers
 from booking.timetable import resolve_day, say_day, say_times, today
+from booking.upkeep import renew_timetable
 
 timetable = AppGroup("timetable", help="Generate the timetable from the weekly one, and show it.")
 
@@ -30,7 +30,7 @@ def generate() -> None:
     does this by itself every hour.
     """
     extensions = current_app.extensions
-    done = generate_slots(now=extensions["clock"](), rules=extensions["rules"])
+    done = renew_timetable(now=extensions["clock"](), rules=extensions["rules"])
     click.echo(f"Slots added: {done.added}, changed: {done.changed}, removed: {done.removed}.")
 
 

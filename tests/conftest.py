@@ -16,9 +16,9 @@ from sqlalchemy import create_engine, select, text
 
 import app as application
 import booking.setup
-from agent import runs
 from agent.llm import Model
-from agent.models import Kind, Message, Run, RunStatus
+from agent.messages import record_of
+from agent.models import STATE, Message, Run, RunStatus
 from agent.pairing import check_pairing
 from app import create_app
 from booking.db import db
@@ -114,11 +114,11 @@ def _check_every_message_list() -> None:
     ended = select(Run.id).where(Run.status == RunStatus.ENDED)
     rows = db.session.scalars(
         select(Message)
-        .where(Message.run_id.in_(ended), Message.kind != Kind.ENDED)
+        .where(Message.run_id.in_(ended), Message.kind.in_(STATE))
         .order_by(Message.conversation_id, Message.run_id, Message.id)
     )
     for _, messages in groupby(rows, key=lambda row: row.conversation_id):
-        check_pairing([runs.record_of(row) for row in messages])
+        check_pairing([record_of(row) for row in messages])
 
 
 def _fill(address: str) -> None:

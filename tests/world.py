@@ -21,9 +21,11 @@ from agent.screen import Line, lines_after
 from booking.bell import bell
 from booking.bookings import WHOLE
 from booking.db import db
-from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
+from booking.models import Booking, BookingStatus, Notice, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
 from booking.reservations import Actor, Order, Request, reserve
+from booking.waiting import queue
+from booking.waitlist_models import WaitlistEntry
 
 FRIDAY = datetime(2026, 10, 30, 14, 0, tzinfo=UTC)
 SATURDAY_EIGHT = "2026-10-31-0800"
@@ -69,6 +71,9 @@ class World:
         """The request of a swimmer's own."""
         return self.request(Actor(swimmer.name, swimmer.id), key)
 
+    def by_id(self, swimmer_id: int) -> Request:
+        return self.request(Actor("Somebody", swimmer_id))
+
     def by_dana(self, key: str | None = None) -> Request:
         """The request of Dana's, at the desk."""
         return self.request(Actor("Dana"), key)
@@ -99,9 +104,19 @@ class World:
 
     def work_on(self, message: Message) -> None:
         """Do the message's run here and now, as the runner would."""
-        held = runs.claim(message.run_id, now=self.clock())
-        for event in self.app.extensions["assistant"].work_on(held):
+        assistant = self.app.extensions["assistant"]
+        held = assistant.claim(message.run_id)
+        for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
+
+    def work_off(self) -> None:
+        """Do what waits for a worker, as the runner would, until there is nothing more to do."""
+        assistant = self.app.extensions["assistant"]
+        while waiting := assistant.waiting():
+            for run_id in waiting:
+                if held := assistant.claim(run_id):
+                    for event in assistant.work_on(held):
+                        runs.append(held, event, now=self.clock())
 
     def ask(self, name: str, text: str) -> list[Line]:
         """A new swimmer writes one message; the lines of the conversation once it was answered."""
@@ -132,6 +147,7 @@ class World:
                     select(Booking)
                     .join(Slot)
                     .where(Slot.code == slot, Booking.status == BookingStatus.ACTIVE)
+                    .order_by(Booking.id)
                     .options(*WHOLE)
                 )
             )
@@ -141,12 +157,43 @@ class World:
             of_slot = select(SlotLane).join(Slot).where(Slot.code == slot)
             return list(session.scalars(of_slot.order_by(SlotLane.lane_number)))
 
+    def slot(self, code: str) -> Slot:
+        with self.reading() as session:
+            return session.scalars(select(Slot).where(Slot.code == code)).one()
+
     def taken(self, slot: str) -> int:
         """The places taken in all lanes of a slot."""
         return sum(lane.taken for lane in self.lanes(slot))
 
     def capacity(self, slot: str) -> int:
         return sum(lane.capacity for lane in self.lanes(slot))
+
+    def held(self, slot: str) -> int:
+        """The places kept for the waiting list in all lanes of a slot."""
+        return sum(lane.held for lane in self.lanes(slot))
+
+    def free(self, slot: str) -> int:
+        return sum(lane.free for lane in self.lanes(slot))
+
+    def queue(self, slot: str) -> list[WaitlistEntry]:
+        with self.reading() as session:
+            return list(queue(session, slot))
+
+    def notices(self, swimmer: Swimmer) -> list[Notice]:
+        """What a swimmer is to be told, in order."""
+        with self.reading() as session:
+            mine = select(Notice).where(Notice.swimmer_id == swimmer.id).order_by(Notice.id)
+            return list(session.scalars(mine))
+
+    def stretch(self, slot: str, **by: float) -> None:
+        """Let a slot end later, so that it overlaps the next."""
+        with self.writing() as session:
+            session.scalars(select(Slot).where(Slot.code == slot)).one().ends_at += timedelta(**by)
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        with Session(db.engine) as session, session.begin():
+            yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -28,6 +28,11 @@ class Scripted:
         self._lines = deque(lines)
         self._lock = Lock()
 
+    def add(self, *lines: Line) -> None:
+        """Let the script go on with these lines."""
+        with self._lock:
+            self._lines.extend(lines)
+
     def reply(self, request: Request, on_piece: OnPiece) -> Reply:
         """The next line of the script."""
         line = self._next(request)

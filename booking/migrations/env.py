@@ -17,13 +17,17 @@ def plain_types(kind: str, item, _context) -> str | bool:
 
 def skip_empty(_context, _revision, directives) -> None:
     """Write no revision file when nothing has changed."""
-    if context.config.cmd_opts and context.config.cmd_opts.autogenerate:
+    if getattr(context.config.cmd_opts, "autogenerate", False):
         [script] = directives
         if script.upgrade_ops.is_empty():
             directives[:] = []
 
 
 with migrate.db.engine.connect().execution_options(writes=True) as connection:
+    if connection.dialect.name == "sqlite":
+        # SQLite changes a table by putting another in its place, which its children must survive.
+        # Only outside a transaction can it be told so.
+        connection.connection.dbapi_connection.execute("PRAGMA foreign_keys = OFF")
     context.configure(
         connection=connection,
         target_metadata=migrate.db.metadata,
@@ -35,3 +39,4 @@ with migrate.db.engine.connect().execution_options(writes=True) as connection:
     with context.begin_transaction():
         context.run_migrations()
     connection.commit()
+    connection.invalidate()

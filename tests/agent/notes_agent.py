@@ -68,6 +68,7 @@ class Desk:
         self.messages: list[Message] = [Said("Please see to my notes.")]
         self.events: list[Event] = []
         self.confirmed: set[str] = set()
+        """The digests of the calls that were agreed to."""
 
     def play(self, model: Scripted, limits: Limits = DEFAULTS, **options: Any) -> Event:
         """Run to the end or to a pause; the last event."""

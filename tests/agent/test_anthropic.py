@@ -168,7 +168,7 @@ def test_a_stop_is_heard_while_a_rate_limit_is_waited_for(
     assert clock.now < 4
 
 
-def test_an_unpaired_list_is_never_sent_a1(llmock: LLMock, model: Anthropic) -> None:
+def test_an_unpaired_list_is_never_sent__A1(llmock: LLMock, model: Anthropic) -> None:
     unpaired = Request("", (Said("Hi"), Reply("", (ToolCall("a", "look"),))), ())
 
     with pytest.raises(PairingError):

@@ -38,7 +38,7 @@ def test_steps_are_counted_since_the_swimmers_last_message(desk: Desk) -> None:
     assert desk.play(Scripted(*looks(1), "Done."), Limits(steps=2)).exit is Exit.ANSWER
 
 
-def test_the_third_same_call_is_not_run_a10(desk: Desk) -> None:
+def test_the_third_same_call_is_not_run__A10(desk: Desk) -> None:
     ending = desk.play(Scripted(LOOK, LOOK, LOOK))
 
     assert ending == Ended(Exit.REPEATED_CALL, "the same action 3 times")

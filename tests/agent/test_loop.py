@@ -106,14 +106,14 @@ def test_calls_before_a_hand_over_run_and_calls_after_it_do_not(desk: Desk) -> N
     assert contents(desk)[2].startswith("not run: ")
 
 
-def test_a_refused_reply_is_final_a11(desk: Desk) -> None:
+def test_a_refused_reply_is_final__A11(desk: Desk) -> None:
     model = Scripted(Reply("I will not.", stop=StopReason.REFUSED), "never asked")
 
     assert desk.play(model).exit is Exit.REFUSAL
     assert len(model.requests) == 1
 
 
-def test_a_refusal_without_words_is_not_stored_empty_a14(desk: Desk) -> None:
+def test_a_refusal_without_words_is_not_stored_empty__A14(desk: Desk) -> None:
     desk.play(Scripted(Reply(stop=StopReason.REFUSED)))
 
     assert desk.messages[-1].text == "(the model declined to answer)"
@@ -125,7 +125,7 @@ def test_an_unavailable_model_ends_the_run_with_its_reason(desk: Desk) -> None:
     assert ending == Ended(Exit.MODEL_UNAVAILABLE, "the provider is overloaded")
 
 
-def test_a_reply_that_was_cut_off_executes_nothing_a12(desk: Desk) -> None:
+def test_a_reply_that_was_cut_off_executes_nothing__A12(desk: Desk) -> None:
     cut = Reply("I wri", (call("write_note", text="mi"),), StopReason.CUT_OFF)
 
     ending = desk.play(Scripted(cut, act("Shorter.", "write_note", text="milk"), "Written."))
@@ -141,7 +141,7 @@ def test_an_answer_that_was_cut_off_is_not_an_answer(desk: Desk) -> None:
     assert desk.messages[-1] == say("Two bookings.")
 
 
-def test_an_empty_reply_is_never_stored_empty_a14(desk: Desk) -> None:
+def test_an_empty_reply_is_never_stored_empty__A14(desk: Desk) -> None:
     desk.play(Scripted(Reply(" "), "Here I am."))
 
     assert [message.text for message in desk.messages[1:]] == ["(an empty reply)", "Here I am."]
@@ -156,7 +156,7 @@ def test_call_ids_that_are_missing_or_repeated_are_replaced(desk: Desk, sent: st
     assert len({result.call_id for result in results(desk)} - {""}) == 2
 
 
-def test_a_list_that_does_not_pair_is_not_sent_a1(desk: Desk) -> None:
+def test_a_list_that_does_not_pair_is_not_sent__A1(desk: Desk) -> None:
     model = Scripted("never asked")
     desk.messages = [ToolResult("a", "read_notes", "alone"), *desk.messages]
 

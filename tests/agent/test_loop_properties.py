@@ -76,8 +76,8 @@ def play(desk: Desk, script: list[Reply | Exception], limits: Limits, **options:
     """Say yes to whatever waits, until the run ends."""
     model = Scripted(*script, DOWN)
     while isinstance(pause := desk.play(model, limits, **options), Waiting):
-        assert pause.call.id not in desk.confirmed
-        desk.confirmed.add(pause.call.id)
+        assert pause.call.digest not in desk.confirmed
+        desk.confirmed.add(pause.call.digest)
 
 
 @given(SCRIPTS, LIMITS, STOPS)

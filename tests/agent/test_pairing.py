@@ -39,7 +39,7 @@ def test_paired_lists_pass(messages: list[Message]) -> None:
         ([Said("Hi"), Reply("", (ONE,)), ToolResult("a", "book", "1")], "answers no open call"),
     ],
 )
-def test_what_stands_alone_is_named_a1(messages: list[Message], complaint: str) -> None:
+def test_what_stands_alone_is_named__A1(messages: list[Message], complaint: str) -> None:
     with pytest.raises(PairingError, match=complaint):
         check_pairing(messages)
 

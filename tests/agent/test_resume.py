@@ -20,7 +20,7 @@ def test_an_open_call_is_run_before_the_model_is_asked_again(desk: Desk) -> None
     assert desk.messages[-1] == say("Written.")
 
 
-def test_a_call_with_a_result_is_not_run_again_a4(desk: Desk) -> None:
+def test_a_call_with_a_result_is_not_run_again__A4(desk: Desk) -> None:
     writes = call("write_note", text="milk"), call("write_note", text="eggs")
     desk.play_until_crash(Scripted(turn("Both.", *writes)), after=2)
 
@@ -67,18 +67,24 @@ def test_a_yes_lets_the_waiting_call_run(desk: Desk) -> None:
     desk.notebook.notes = ["milk"]
     desk.play(Scripted(BURN))
 
-    desk.confirmed.add("call_1")
+    desk.confirmed.add(ToolCall("call_1", "burn_notes", {}).digest)
     ending = desk.play(Scripted("Burnt."))
 
     assert (desk.notebook.notes, ending) == ([], Ended(Exit.ANSWER))
 
 
-def test_a_yes_is_good_for_one_call_only_a5(desk: Desk) -> None:
-    desk.confirmed.add("call_1")
+def test_a_yes_is_good_for_one_call_only__A5(desk: Desk) -> None:
+    desk.confirmed.add(ToolCall("call_1", "burn_notes", {}).digest)
 
     pause = desk.play(Scripted(turn("Twice.", call("burn_notes"), call("burn_notes"))))
 
     assert pause == Waiting(ToolCall("call_2", "burn_notes", {}))
+
+
+def test_a_yes_to_other_arguments_is_no_yes__A5(desk: Desk) -> None:
+    desk.confirmed.add(ToolCall("call_1", "burn_notes", {"twice": True}).digest)
+
+    assert isinstance(desk.play(Scripted(BURN)), Waiting)
 
 
 def test_a_call_with_bad_arguments_is_not_worth_a_question(desk: Desk) -> None:

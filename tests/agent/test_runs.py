@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent import runs
+from agent.messages import history
 from agent.records import Ended, Exit, Reply, Said
 from booking.errors import InvalidField, KeyConflict
 from tests.world import World, both_databases
@@ -93,7 +94,7 @@ def test_the_history_is_ordered_by_run_although_messages_interleave(world: World
     held = runs.claim(second.run_id, now=world.clock())
 
     with world.reading() as session:
-        messages = runs.history(session, held)
+        messages = history(session, conversation.id, held.run_id)
 
     assert [type(message) for message in messages][-1] is Said
     assert messages[-1].text == "Two"

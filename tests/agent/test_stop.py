@@ -33,7 +33,7 @@ def test_a_stop_before_the_first_step_costs_nothing(desk: Desk) -> None:
     assert model.requests == []
 
 
-def test_no_write_follows_a_stop_a16(desk: Desk) -> None:
+def test_no_write_follows_a_stop__A16(desk: Desk) -> None:
     button = Button()
     desk.notebook.on_read = button.press
 
@@ -43,7 +43,7 @@ def test_no_write_follows_a_stop_a16(desk: Desk) -> None:
     assert desk.events[-1] == Ended(Exit.STOPPED)
 
 
-def test_a_stop_pairs_the_calls_that_were_open_a2(desk: Desk) -> None:
+def test_a_stop_pairs_the_calls_that_were_open__A2(desk: Desk) -> None:
     desk.play_until_crash(Scripted(act("I write.", "write_note", text="x")), after=1)
 
     desk.play(Scripted(), stopped=pressed())

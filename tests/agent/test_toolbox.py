@@ -77,11 +77,11 @@ def test_the_context_is_made_for_the_call() -> None:
 
 
 @pytest.mark.parametrize("nothing", ["", " ", None, {}, "{}", "null"])
-def test_no_arguments_at_all_are_an_empty_object_a15(nothing: Any) -> None:
+def test_no_arguments_at_all_are_an_empty_object__A15(nothing: Any) -> None:
     assert run("today", nothing) == ToolResult("c1", "today", "Friday")
 
 
-def test_arguments_may_come_as_json_text_a15() -> None:
+def test_arguments_may_come_as_json_text__A15() -> None:
     assert run("find", '{"day": "sat", "party_size": "2"}').content == "Alex/c1 sat None 2"
 
 
@@ -128,7 +128,7 @@ def test_other_families_of_refusals_can_be_declared() -> None:
     assert tools.run(ToolCall("c1", "lookup")).content == "no such lane"
 
 
-def test_an_empty_result_says_so_in_words_a14() -> None:
+def test_an_empty_result_says_so_in_words__A14() -> None:
     assert run("find", {"day": "mon"}).content == "The tool ran and has nothing to say."
 
 

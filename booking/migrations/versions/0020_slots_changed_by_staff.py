@@ -6,18 +6,17 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
-down_revision = "0001"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("slot", schema=None) as batch_op:
-        batch_op.add_column(
-            sa.Column("changed_by_staff", sa.Boolean(), nullable=False, server_default=sa.false())
-        )
+    op.add_column(
+        "slot",
+        sa.Column("changed_by_staff", sa.Boolean(), nullable=False, server_default=sa.false()),
+    )
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("slot", schema=None) as batch_op:
-        batch_op.drop_column("changed_by_staff")
+    op.drop_column("slot", "changed_by_staff")

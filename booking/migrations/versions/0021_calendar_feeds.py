@@ -12,14 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("swimmer", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("calendar_token", sa.String(length=43), nullable=True))
-        batch_op.create_unique_constraint(
-            batch_op.f("uq_swimmer_calendar_token"), ["calendar_token"]
-        )
+    # A unique index and no constraint: SQLite would have to make the table anew for one.
+    op.add_column("swimmer", sa.Column("calendar_token", sa.String(length=43), nullable=True))
+    op.create_index(op.f("ix_swimmer_calendar_token"), "swimmer", ["calendar_token"], unique=True)
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("swimmer", schema=None) as batch_op:
-        batch_op.drop_constraint(batch_op.f("uq_swimmer_calendar_token"), type_="unique")
-        batch_op.drop_column("calendar_token")
+    op.drop_index(op.f("ix_swimmer_calendar_token"), "swimmer")
+    op.drop_column("swimmer", "calendar_token")
