@@ -34,6 +34,7 @@ YES = compiled(reactions.YES)
 NO = compiled(reactions.NO)
 CORRECTION = compiled(reactions.CORRECTION)
 ALSO = compiled(reactions.ALSO)
+PRAISE = compiled(reactions.PRAISE)
 SMALL_TALK = [
     ("bye", compiled(reactions.GOODBYE)),
     ("thanks", compiled(reactions.THANKS)),

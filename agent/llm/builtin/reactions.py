@@ -10,7 +10,7 @@ STATEMENTS = r"""
 YES = r"""
     ^(?:yes|yeah|yep|yup|ya|yea|yess+|yas|y|aye|ok|okay|okey|k|sure|perfect|great|brilliant)(?! not)
     ^(?:lovely|excellent|absolutely|definitely|correct|exactly|cool|deal|right|fine|super)(?! not)
-    ^(?:confirmed?|10-4|affirmative|precisely|indeed|certainly|true|agreed|totally|roger|wonderful)
+    ^(?:confirm(?:ed)?|10-4|affirmative|precisely|indeed|certainly|true|agreed|totally|roger|wonderful)
     ^(?:uh huh|mhm|of course|for (?:sure|certain)|spot on|why not|no (?:problem|worries)|100 ?%?)
     ^(?:oh |ok |okay )?(?:very (?:well|good)|all good|go on(?: then)?|you bet|you got it)
     ^(?:amazing|awesome|fantastic|by all means|naturally|good|100 percent)\W*$
@@ -84,6 +84,10 @@ GREETING = r"""
     are you (?:doing )?(?:al(?:l )?right|ok|okay|well|good|fine)
     ^al(?:l )?right\W*$
 """
+PRAISE = r"""
+    ^(?:great|brilliant|perfect|lovely|excellent|ok|okay|super|wonderful|cool|fine|awesome|good)
+    ^(?:that|it)(?:'s| is| was) (?:\w+ )?(?:great|brilliant|perfect|lovely|good|helpful|fine)
+"""
 THANKS = r"""
     (?:thanks?|thank you|cheers|ta|grateful|appreciate\w*|obliged|tysm|thankful)
     (?:great|big|real|a) help
@@ -94,7 +98,7 @@ GOODBYE = r"""
     have a (?:good|nice|lovely|great|wonderful) (?:day|evening|weekend|one|night|time)
     (?:that's|that is|that will be|that'll be) (?:all|it|everything)(?! (?:right|good|fine))
     (?:ciao|take care|peace out|nothing else(?!\?)|cya|ttyl|i'm all set|until next time)
-    (?:talk|speak|catch|see) (?:to )?(?:you|ya|u) (?:later|soon)
+    (?:talk|speak|catch|see) (?:to )?(?:you|ya) (?:later|soon)
     (?:speak|talk) soon
     (?:got to|have to|gotta|must|need to) (?:go|run|dash|leave)(?: now)?\W*$
     nice (?:talking|chatting|speaking)

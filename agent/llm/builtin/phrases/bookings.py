@@ -26,7 +26,7 @@ CANCEL = r"""
     cancel\w*(?! polic| fee| charge| terms| rule)
     call (?:it |the NOUN |my NOUN )?off
     (?:get rid of|drop|delete|remove|clear|scrap|bin|undo|kill|abort|annul|nix|erase|wipe) ..4 NOUN
-    (?:drop|scrap|bin|delete|remove|erase|lose) (?:my|our|the) \d
+    (?:drop|scrap|bin|delete|remove|erase|lose) (?:my|our|the) \d\S*
     (?:scratch|strike|unbook|un-book|withdraw|void|revoke|cxl|forget|release|give up) ..2 NOUN
     (?:drop|pull|want|back) out of
     take (?:me|us) off (?!the (?:waiting|wait|queue))
@@ -52,7 +52,7 @@ PARTY = r"""
     CHANGE ..5 to \d{1,2} (?:of us|people)
     add (?:more|another|one|\d{1,2}|a|an|my \w+) ..2 (?:people|persons?|guests?|swimmers?|friends?|to)
     (?:one|1|\d) more (?:place|person|spot|guest|swimmer)s? ..2 (?:my|our|the) NOUN
-    (?:i|we) (?:booked|reserved) for \d.{1,20} but
+    (?:i|we|i've|we've) (?:booked|reserved) .{1,30} but
     make (?:my|our|the) BOOKING ..1 for \d
     (?:reduce|increase|lower|raise|cut) ..4 (?:people|guests|party|places|number|size)
     more people ..6 NOUN
@@ -88,7 +88,7 @@ MINE = r"""
     (?:is|was|are|did|has) my ..1 NOUN
     (?:have|do|should) you ..2 (?:my|our) ..1 NOUN
     you (?:should )?have (?:a|my) BOOKING
-    (?:is|are) there (?:a|any) BOOKING (?!free|open|available|left)
+    (?:is|are) there (?:a|any) BOOKING(?! (?:free|open|available|left))
     (?:check|verify|confirm|look up|find|make sure|double check|lookup) ..5 BOOKING
     check on (?:a|my|the) NOUN
     NOUN (?:in|under) (?:my|the) name

@@ -18,7 +18,8 @@ BOT = r"""
     what are you\W*$
 """
 NOT_A_BOT = r"""
-    (?:not|hate|stop|don't|dislike|tired|sick|instead|rather) ..6 (?:you|ROBOT)\W*$
+    (?:not|hate|stop|don't|dislike|tired|sick|rather) ..4 (?:talk|speak|chat)\w* ..2 (?:you|ROBOT)
+    not (?:a |an )?ROBOT(?! or)
     (?:is there|are there) ..3 (?:i|we) (?:can|could) (?:speak|talk|chat)
     who (?:can|could|do|should) (?:i|we) (?:speak|talk|chat|complain)
 """
@@ -31,7 +32,8 @@ PERSON = r"""
     (?:someone|somebody|anyone|anybody|person|human) ..3 (?:speak|talk|chat)
     (?:phone|telephone) call
     transfer me
-    (?:pass|hand|put) me (?:over|on|through)
+    (?:pass|hand) me (?:over|on)
+    put me (?:through|on (?:to|with))
     (?:can|could|would|will|get|have|let) (?:ANYONE|(?:a|the) \w+|a member of staff) ..2 (?:call|ring|contact)
     (?:can|could|would|will) (?:ANYONE|a ANYONE|a member of staff) ..2 (?:help|answer|speak|phone|come)
     (?:someone|somebody) (?:to )?(?:call|ring|phone|contact)

@@ -60,11 +60,11 @@ BOOK = r"""
     let (?:me|us) have the
     (?:hold|get|grab|want|need|like|squeeze|fit|make|find|have) ..6 (?:NOUN|places?)
     (?:prefer|give|look|fancy|love|sign) ..6 (?:NOUN|places?)
-    (?:get|squeeze|fit|put|sign) (?:me|us|\d ..1) (?:in|down|up)
+    (?:get|squeeze|fit|put|sign) (?:me|us|\d(?: \w+)?) (?:in|down|up)
     go(?:ing)? (?:for a )?swim\w*
     (?:a|to) swim
     set up (?:a|an|my) NOUN
     (?:i'd|id|i would) like to (?:swim|come)
-    ^(?:(?:hi|hello|hey),? )?(?:a |1 |one |2 |3 |4 )?(?:NOUN)(?! (?:is|was|are|near|in))
+    ^(?:(?:hi|hello|hey),? )?(?:a |1 |one |2 |3 |4 )?(?:NOUN)(?! (?:is|was|are|near|in|on\W*$))
     (?:a|one|1|\d) (?:lane|swim|slot|spot|place)s? (?:for|at|on|please|tomorrow|today|tonight)
 """
