@@ -140,6 +140,7 @@ def _close(session: Session, slot: Slot, closing: Closing, request: Request) -> 
     for lane in slot.lanes:
         if lane.lane_number == closing.lane:
             lane.closed_reason = lane.closed_reason or closing.reason
+            slot.changed_by_staff = True
     session.flush()
     bookings = _bookings(session, slot, closing.lane)
     for booking in bookings:

@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session, contains_eager
 
 from booking.db import write_transaction
 from booking.models import Notice, Swimmer
+from booking.rules import SettingError
 
 TIMEOUT_SECONDS = 10
 GIVE_UP_AFTER = timedelta(days=1)
@@ -73,12 +74,12 @@ class Mailer:
 
 
 def mailer_from(config: Mapping[str, Any]) -> Mailer | None:
-    """The mail server in `SMTP_URL`; None when there is none. Raises ValueError."""
+    """The mail server in `SMTP_URL`; None when there is none. Raises SettingError."""
     if not config["SMTP_URL"]:
         return None
     url = urlsplit(config["SMTP_URL"])
     if url.scheme not in PORTS or not url.hostname:
-        raise ValueError("SMTP_URL: use smtp://user:password@host:587 or smtps://…")
+        raise SettingError("SMTP_URL: use smtp://user:password@host:587 or smtps://…")
     return Mailer(
         host=url.hostname,
         port=url.port or PORTS[url.scheme],

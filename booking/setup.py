@@ -10,6 +10,7 @@ from flask_migrate import upgrade
 
 from booking import (
     calendar_pages,
+    close_cli,
     db,
     desk,
     desk_exports,
@@ -43,6 +44,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
     pool_cli.init_app(app)
+    close_cli.init_app(app)
 
 
 def prepare(app: Flask) -> tuple[str, str] | None:

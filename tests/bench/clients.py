@@ -19,12 +19,14 @@ from tests.big_pool import HOURS, LANES
 
 TAKE = "UPDATE slot_lane SET taken = taken + 1 WHERE id = ? AND taken < capacity"
 BOOK = (
-    "INSERT INTO booking (reference, swimmer_id, slot_id, party_size, status, made_by, created_at)"
-    " VALUES (?, ?, ?, 1, 'active', 'bench', ?)"
+    "INSERT INTO booking"
+    " (reference, swimmer_id, slot_id, party_size, status, made_by, created_at, changes)"
+    " VALUES (?, ?, ?, 1, 'active', 'bench', ?, 0)"
 )
 READ = (
-    "SELECT code, day, starts, ends, starts_at, activity, closed_reason,"
-    " lane_number, pace, capacity, taken FROM slot JOIN slot_lane ON slot_lane.slot_id = slot.id"
+    "SELECT code, day, starts, ends, starts_at, activity, slot.closed_reason,"
+    " lane_number, pace, capacity, taken, held, slot_lane.closed_reason"
+    " FROM slot JOIN slot_lane ON slot_lane.slot_id = slot.id"
     " WHERE day BETWEEN ? AND ? ORDER BY starts_at, slot.id, lane_number"
 )
 WEEK = (NOW.date(), NOW.date() + timedelta(days=6))

@@ -17,13 +17,14 @@ PARTIES = 2
 A_DAY = len(HOURS) * len(LANES) * PARTIES
 
 FILL = (
-    f"INSERT INTO slot_lane (slot_id, lane_number, pace, capacity, taken)"
-    f" SELECT slot.id, lane.number, 'medium', {ENDLESS}, {PARTIES} FROM slot CROSS JOIN lane"
+    "INSERT INTO slot_lane (slot_id, lane_number, pace, capacity, taken, held, overbooked)"
+    f" SELECT slot.id, lane.number, 'medium', {ENDLESS}, {PARTIES}, 0, 0 FROM slot CROSS JOIN lane"
     " WHERE NOT EXISTS (SELECT 1 FROM slot_lane WHERE slot_id = slot.id)",
-    "INSERT INTO booking (reference, swimmer_id, slot_id, party_size, status, made_by, created_at)"
+    "INSERT INTO booking"
+    " (reference, swimmer_id, slot_id, party_size, status, made_by, created_at, changes)"
     " SELECT 'H' || (slot_lane.id * 10 + party.number),"
     f" (slot_lane.id * 10 + party.number) % {SWIMMERS} + 1, slot.id, 1, 'active', 'history',"
-    " slot.starts_at FROM slot JOIN slot_lane ON slot_lane.slot_id = slot.id"
+    " slot.starts_at, 0 FROM slot JOIN slot_lane ON slot_lane.slot_id = slot.id"
     f" JOIN lane AS party ON party.number <= {PARTIES} WHERE slot.activity = 'new history'",
     "INSERT INTO booked_places (booking_id, slot_lane_id, places)"
     " SELECT booking.id, CAST(substr(reference, 2) AS INTEGER) / 10, 1 FROM booking"

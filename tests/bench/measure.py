@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass
 from statistics import median
 
@@ -67,17 +67,20 @@ def rate(client: Client, threads: int, seconds: float) -> float:
                 while not over.is_set():
                     act()
                     done += 1
+        except threading.BrokenBarrierError:
+            pass
         except Exception as error:
-            start.abort()
             failures.append(error)
+            start.abort()
         counts.append(done)
 
     workers = [threading.Thread(target=work) for _ in range(threads)]
     for worker in workers:
         worker.start()
-    start.wait()
+    with suppress(threading.BrokenBarrierError):
+        start.wait()
     began = time.perf_counter()
-    over.wait(seconds)
+    over.wait(0 if failures else seconds)
     over.set()
     for worker in workers:
         worker.join()

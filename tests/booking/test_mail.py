@@ -14,6 +14,7 @@ from booking.errors import InvalidField
 from booking.mail import Mailer, mailer_from, send_due
 from booking.people import set_email
 from booking.reservations import cancel
+from booking.rules import SettingError
 from tests.world import World, both_databases
 
 
@@ -106,7 +107,7 @@ def test_what_is_not_an_address_is_refused(world: World, typed: str):
 
 @pytest.mark.parametrize("url", ["mail.example.org", "http://example.org", "smtp://"])
 def test_a_server_address_that_cannot_be_used_is_named(world: World, url: str):
-    with pytest.raises(ValueError, match="SMTP_URL: use smtp://"):
+    with pytest.raises(SettingError, match="SMTP_URL: use smtp://"):
         mailer_from({**world.app.config, "SMTP_URL": url})
 
 

@@ -1,4 +1,4 @@
-"""Renewing the timetable: closures and changes by staff outlast it."""
+"""What staff close or change outlasts the keeping up of the timetable."""
 
 from __future__ import annotations
 
