@@ -23,6 +23,9 @@ ACTIONS = {
     "book_slot": "Book",
     "my_bookings": "Look up your bookings",
     "cancel_booking": "Cancel",
+    "move_booking": "Move",
+    "join_queue": "Join the waiting list",
+    "leave_queue": "Leave the waiting list",
     "hand_to_human": "Ask a colleague",
 }
 ENDINGS = {
