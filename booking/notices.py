@@ -9,6 +9,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from booking import bell
+from booking.db import core
 from booking.models import Notice
 
 NOTICES = "notices"
@@ -26,7 +27,7 @@ def tell(
         "reference": reference,
         "created_at": now,
     }
-    session.execute(insert(Notice.__table__), row)
+    core(session).execute(insert(Notice.__table__), row)
     bell.ring(session, NOTICES)
 
 
