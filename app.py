@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import atexit
-import logging
 import os
 import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
@@ -22,6 +22,8 @@ from sqlalchemy.exc import SQLAlchemyError
 import agent.setup
 import booking.setup
 from agent.llm import Model
+from booking import logs
+from booking.bell import bell
 from booking.db import db
 from booking.rules import SettingError
 
@@ -53,16 +55,25 @@ SETTINGS: dict[str, str | int] = {
     "RUN_STEPS": 8,
     "RUN_SECONDS": 120,
     "RUN_TOKENS": 20_000,
+    "RUN_HISTORY_TOKENS": 6_000,
+    "INBOX_MINUTES": 10,
     "RUN_LEASE_SECONDS": 30,
+    "SWIMMER_DAY_TOKENS": 200_000,
+    "STREAMS_A_SWIMMER": 12,
+    "STREAM_HEARTBEAT_SECONDS": 15,
+    "LOG_FORMAT": "text",
 }
 """Every setting, read from the environment under the same name, and its default."""
 
+LEAST = {"WEB_THREADS": 2, "RUN_WORKERS": 1, "RUN_LEASE_SECONDS": 1, "POOL_HORIZON_DAYS": 1}
 FIXED = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "WTF_CSRF_TIME_LIMIT": 12 * 3600,
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
+    # A failed statement is logged without what people wrote.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "pool_pre_ping": True},
 }
 
 
@@ -82,6 +93,7 @@ def create_app(
     app.config.from_mapping(settings or {})
     _complete(app)
     app.extensions["factory"] = create_app
+    logs.init_app(app)  # before whatever may refuse a request
     CSRFProtect(app)
     Htmx(app)
     booking.setup.init_app(app, clock)
@@ -95,10 +107,11 @@ def _settings(environment: Mapping[str, str]) -> dict[str, str | int]:
         text = environment.get(name, "").strip()
         if isinstance(default, str) or not text:
             found[name] = text or default
-        elif text.isdecimal():
+        elif text.isdecimal() and int(text) >= LEAST.get(name, 0):
             found[name] = int(text)
         else:
-            raise SettingError(f"{name}: {text!r} is not a whole number, such as {default}.")
+            least = f" from {LEAST[name]}" if name in LEAST else ""
+            raise SettingError(f"{name}: {text!r} is not a whole number{least}, such as {default}.")
     return found
 
 
@@ -147,9 +160,25 @@ def stop(app: Flask) -> None:
 def web_app() -> Flask:
     """The app with its background work, for a WSGI server: `gunicorn 'app:web_app()'`."""
     app = create_app()
+    logs.set_up(app.config["LOG_FORMAT"])
     start(app)
     atexit.register(stop, app)
+    for number in (signal.SIGTERM, signal.SIGQUIT):
+        _leave_off_at(number, app)
     return app
+
+
+def _leave_off_at(number: signal.Signals, app: Flask) -> None:
+    """Let open streams and runs come to an end before the server waits for them."""
+    end = signal.getsignal(number)
+
+    def leave_off(*details: Any) -> None:
+        app.extensions["runner"].leave_off()
+        bell.close()
+        if callable(end):
+            end(*details)
+
+    signal.signal(number, leave_off)
 
 
 class Server(BaseApplication):
@@ -195,10 +224,9 @@ def prepare(app: Flask) -> None:
 
 def main() -> None:
     """Serve, or say in one sentence why not."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         app = create_app()
+        logs.set_up(app.config["LOG_FORMAT"])
         bound = _bound(app.config["HOST"], app.config["PORT"])
         app.config["PORT"] = bound.getsockname()[1]
         prepare(app)

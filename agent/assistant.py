@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from functools import cached_property, partial
 
 from sqlalchemy.orm import Session
@@ -19,13 +19,16 @@ from agent.models import Conversation
 from agent.pairing import open_calls
 from agent.records import Ended, Event, Exit, ToolCall
 from agent.toolbox import Toolbox, Tools
-from agent.tools import POOL_TOOLS, Visit
+from agent.tools import POOL_TOOLS
+from agent.visit import Visit
 from booking.bell import bell
 from booking.db import db
 from booking.reservations import Actor, Request
 from booking.rules import Rules
+from booking.timetable import today
 
 FAULT = Ended(Exit.FAILED, "a fault in the program; its log has the details")
+TAKEN_OVER = Ended(Exit.HAND_TO_HUMAN, "a colleague has taken over")
 
 
 @dataclass(frozen=True)
@@ -76,15 +79,24 @@ class Assistant:
                 stopped=stopped,
                 clock=lambda: self.clock().timestamp(),
                 started=held.started.timestamp(),
+                call_name=f"run_{held.run_id}_call",
+                spent_today=partial(self._spent_today, swimmer_id),
             )
 
-    def give_up(self, held: runs.Claim) -> None:
-        """End a run after a fault of ours, with its message list still paired."""
+    def give_up(self, held: runs.Claim, ended: Ended) -> None:
+        """End a run that cannot go on, with its message list still paired."""
         with Session(db.engine) as session:
             history = messages.history(session, held.conversation_id, held.run_id)
         for call in open_calls(history):
-            runs.append(held, closing(call, FAULT), now=self.clock())
-        runs.append(held, FAULT, now=self.clock())
+            runs.append(held, closing(call, ended), now=self.clock())
+        runs.append(held, ended, now=self.clock())
+
+    def _spent_today(self, swimmer_id: int) -> int:
+        if not self.limits.day_tokens:
+            return 0
+        midnight = datetime.combine(today(self.clock(), self.rules.zone), time(), self.rules.zone)
+        with Session(db.engine) as session:
+            return runs.tokens_since(session, swimmer_id, midnight)
 
     def _tools(self, held: runs.Claim, swimmer_id: int, confirmed: frozenset[str]) -> Tools:
         engine = db.engine  # reads run side by side in threads that have no app context

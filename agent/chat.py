@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Iterator
 from typing import Any
@@ -26,12 +27,11 @@ from agent.messages import topic
 from agent.models import Conversation, Message, Question, Run
 from agent.records import Said, Verdict
 from agent.screen import lines_after, run_statuses
-from agent.text import tidy
 from booking.db import db
 from booking.models import Swimmer
 from booking.pages import go
-from booking.people import enter_swimmer
 from booking.stream import Sent, stream
+from booking.typed import tidy
 
 EXAMPLES = (
     "Book me a lane swim on Saturday before ten",
@@ -40,6 +40,7 @@ EXAMPLES = (
 )
 
 bp = Blueprint("chat", __name__)
+log = logging.getLogger(__name__)
 
 
 @bp.get("/")
@@ -49,19 +50,24 @@ def home() -> str:
     return (
         _page(conversation)
         if conversation
-        else render_template("chat/welcome.html", examples=EXAMPLES)
+        else render_template("chat/welcome.html", examples=EXAMPLES, key=secrets.token_urlsafe(16))
     )
 
 
 @bp.post("/start")
 def start() -> Response:
-    """Enter a new swimmer; an example that was pressed becomes the first message."""
-    swimmer = enter_swimmer(request.form.get("name", ""), now=_assistant().clock())
+    """Enter a new swimmer; an example that was pressed becomes the first message.
+
+    Whoever is known already stays who they are: a second tab must not part them from theirs.
+    """
+    text = runs.checked(_typed("text")) if _typed("text") else ""
+    conversation = _latest() or runs.first_conversation(
+        request.form.get("name", ""), key=_typed("key"), now=_assistant().clock()
+    )
     session.permanent = True
-    session["swimmer_id"] = swimmer.id
-    conversation = runs.start_conversation(swimmer.id, now=_assistant().clock())
-    if text := tidy(request.form.get("text", "")):
-        _say(conversation, text, client_id="first")
+    session["swimmer_id"] = conversation.swimmer_id
+    if text:
+        _say(conversation, text, client_id=_typed("key"))
     return go(url_for(".home"))
 
 
@@ -81,8 +87,7 @@ def conversation(public_id: str) -> str:
 def say(public_id: str) -> str:
     """Store a message and show it; the stream sends what becomes of it."""
     conversation = _own(public_id)
-    text = tidy(request.form.get("text", ""))
-    message = _say(conversation, text, client_id=request.form.get("client_id", ""))
+    message = _say(conversation, _typed("text"), client_id=_typed("client_id"))
     with Session(db.engine) as reading:
         [line] = lines_after(reading, conversation.id, message.id - 1)[:1]
     return render_template("chat/update.html", line=line, conversation=conversation)
@@ -136,7 +141,17 @@ def events(public_id: str) -> Response:
             if line.kind == "ended":
                 yield Sent(str(line.run_id), name="done")
 
-    return stream(topic(conversation.id), look, int(last) if last.isdecimal() else 0)
+    who = f"swimmer {conversation.swimmer_id}"
+    return stream(topic(conversation.id), look, _event_id(last), who)
+
+
+def _typed(field: str) -> str:
+    return tidy(request.form.get(field, ""))
+
+
+def _event_id(text: str) -> int:
+    """The id of the last event that a page has seen; nonsense begins from the start."""
+    return int(text) if text.isdecimal() and len(text) < 19 else 0
 
 
 def _say(conversation: Conversation, text: str, client_id: str) -> Message:
@@ -147,7 +162,9 @@ def _say(conversation: Conversation, text: str, client_id: str) -> Message:
         if answer:
             return answer
     context = context_for(db.session, conversation.swimmer_id, now=now, rules=_assistant().rules)
-    return runs.say(conversation.id, Said(text, context), client_id=key, now=now)
+    message = runs.say(conversation.id, Said(text, context), client_id=key, now=now)
+    log.info("a message was stored", extra={"run": message.run_id, "message_id": message.id})
+    return message
 
 
 def _page(conversation: Conversation) -> str:

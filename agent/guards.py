@@ -47,6 +47,10 @@ class Limits:
     """Seconds after which the model is not asked again."""
     malformed: int = 2
     """Cut-off or empty replies in a row after which the model counts as unavailable."""
+    day_tokens: int = 0
+    """Tokens of all of a swimmer's runs in a day after which the model is not asked again."""
+    history_tokens: int = 0
+    """About how much of the conversation before this run the model is sent."""
 
 
 def verdict(messages: Sequence[Message], limits: Limits) -> Ended | None:
@@ -64,9 +68,13 @@ def verdict(messages: Sequence[Message], limits: Limits) -> Ended | None:
     return None if reply.calls else Ended(Exit.ANSWER)
 
 
-def over_limit(messages: Sequence[Message], limits: Limits, seconds: float) -> Ended | None:
+def over_limit(
+    messages: Sequence[Message], limits: Limits, seconds: float, spent_today: float = 0
+) -> Ended | None:
     """The limit that forbids asking the model once more, if any."""
     run = this_run(messages)
+    if 0 < limits.day_tokens <= spent_today:
+        return Ended(Exit.TOKEN_BUDGET, f"over {limits.day_tokens} tokens today")
     if 0 < limits.tokens <= tokens_spent(run):
         return Ended(Exit.TOKEN_BUDGET, f"over {limits.tokens} tokens, no answer")
     if 0 < limits.seconds <= seconds:
@@ -76,6 +84,11 @@ def over_limit(messages: Sequence[Message], limits: Limits, seconds: float) -> E
     if 0 < limits.steps <= sum(isinstance(message, Reply) for message in run):
         return Ended(Exit.STEP_LIMIT, f"{limits.steps} steps, no answer")
     return None
+
+
+def estimate(messages: Sequence[Message]) -> float:
+    """About how many tokens the words of these messages are."""
+    return sum(map(_words, messages)) * TOKENS_A_WORD
 
 
 def tokens_spent(run: Sequence[Message]) -> float:

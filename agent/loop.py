@@ -28,6 +28,7 @@ from agent.records import (
 )
 from agent.replies import tidy
 from agent.toolbox import Tools
+from agent.trimming import trimmed
 
 READS_AT_ONCE = 8
 
@@ -43,6 +44,8 @@ def run(
     on_piece: OnPiece = lambda piece: None,
     clock: Callable[[], float] = time.monotonic,
     started: float | None = None,
+    spent_today: Callable[[], float] = lambda: 0,
+    call_name: str = "call",
 ) -> Iterator[Event]:
     """Work on the last message of the swimmer's until exactly one Ended, or a Waiting."""
     history = list(messages)
@@ -58,16 +61,17 @@ def run(
                 yield asked
                 return
             yield from _keep(history, [asked] if asked else _side_by_side(tools, calls))
-        ending = ending or _stop(stopped) or over_limit(history, limits, clock() - started)
+        ending = ending or _stop(stopped)
+        ending = ending or over_limit(history, limits, clock() - started, spent_today())
         # Where the run goes on, only a reply that was cut off has left calls open.
         yield from _keep(history, [closing(call, ending) for call in open_calls(history)])
 
-        request = Request(system, tuple(history), tools.specs)
+        request = Request(system, tuple(trimmed(history, limits.history_tokens)), tools.specs)
         move = ending or _ask(model, request, stopped, on_piece)
         if isinstance(move, Ended):
             yield move
             return
-        yield from _keep(history, [move])
+        yield from _keep(history, [tidy(move, history, call_name)])
 
 
 def _keep(history: list[Message], events: Iterable[Reply | ToolResult]) -> Iterator[Event]:
@@ -118,7 +122,7 @@ def _ask(
 
     check_pairing(request.messages)
     try:
-        return tidy(model.reply(request, listen), request.messages)
+        return model.reply(request, listen)
     except Stopped:
         return Ended(Exit.STOPPED)
     except ModelUnavailable as error:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from agent import records
 from agent.exits import STILL_WAITING, unconfirmed
+from agent.meanwhile import with_meanwhile
 from agent.models import STATE, Conversation, Kind, Message
 from agent.pairing import passed_over_closed
-from agent.records import Decided, Ended, Exit, Reply, Said, Stored, ToolResult, Verdict, Waiting
+from agent.records import (
+    Colleague,
+    Decided,
+    Did,
+    Ended,
+    Exit,
+    Notice,
+    Reply,
+    Said,
+    Stored,
+    ToolResult,
+    Verdict,
+    Waiting,
+)
 from booking import bell
 
 KINDS = {
@@ -22,21 +36,23 @@ KINDS = {
     Waiting: Kind.WAITING,
     Decided: Kind.DECIDED,
     Ended: Kind.ENDED,
+    Colleague: Kind.COLLEAGUE,
+    Notice: Kind.NOTICE,
 }
 
 
-def lock(session: Session, conversation_id: int) -> None:
+def lock(session: Session, conversation_id: int) -> Conversation:
     """One writer a conversation at a time, so that ids rise in the order of commits: a stream
     that has seen an id has seen all below it."""
-    session.execute(
-        select(Conversation.id).where(Conversation.id == conversation_id).with_for_update()
-    )
+    return session.scalars(
+        select(Conversation).where(Conversation.id == conversation_id).with_for_update()
+    ).one()
 
 
 def add(
     session: Session,
     conversation_id: int,
-    run_id: int,
+    run_id: int | None,
     record: Stored,
     now: datetime,
     client_id: str | None = None,
@@ -56,6 +72,15 @@ def add(
     return message
 
 
+def stored_as(session: Session, conversation_id: int, client_id: str) -> Message | None:
+    """The message that a page has sent under this id before."""
+    return session.scalar(
+        select(Message).where(
+            Message.conversation_id == conversation_id, Message.client_id == client_id
+        )
+    )
+
+
 def topic(conversation_id: int) -> str:
     """What rings when anything is added to the conversation."""
     return f"conversation {conversation_id}"
@@ -73,20 +98,39 @@ def messages_after(session: Session, conversation_id: int, last_id: int) -> Sequ
 def history(session: Session, conversation_id: int, run_id: int) -> list[records.Message]:
     """The message list up to this run: the agent's state, run by run.
 
-    The call of an earlier run that still waits for the swimmer is shown as such.
+    The call of an earlier run that still waits for the swimmer is shown as such. What happened
+    between two runs goes with the later one's message, so that it never comes between a call and
+    its result, and so that what was sent once is sent the same for ever.
     """
     rows = session.scalars(
         select(Message)
         .where(
             Message.conversation_id == conversation_id,
-            Message.run_id <= run_id,
-            Message.kind.in_(STATE),
+            or_(
+                (Message.run_id <= run_id) & Message.kind.in_(STATE),
+                Message.run_id.is_(None),
+            ),
         )
-        .order_by(Message.run_id, Message.id)
-    )
+        .order_by(Message.id)
+    ).all()
+    began: dict[int | None, int] = {}
+    for row in rows:
+        began.setdefault(row.run_id, row.id)
+    in_time = [row for row in rows if row.run_id or row.id < began[run_id]]
     return passed_over_closed(
-        [record_of(row) for row in rows], lambda call: unconfirmed(call, STILL_WAITING)
+        _folded(sorted(in_time, key=lambda row: _place(row, began))),
+        lambda call: unconfirmed(call, STILL_WAITING),
     )
+
+
+def run_messages(session: Session, run_id: int) -> list[records.Message]:
+    """The message list of one run alone, as far as it has come."""
+    rows = session.scalars(
+        select(Message)
+        .where(Message.run_id == run_id, Message.kind.in_(STATE))
+        .order_by(Message.id)
+    )
+    return [record_of(row) for row in rows]
 
 
 def record_of(row: Message) -> Stored:
@@ -102,5 +146,28 @@ def record_of(row: Message) -> Stored:
             return records.waiting_from(row.body)
         case Kind.DECIDED:
             return Decided(**{**row.body, "verdict": Verdict(row.body["verdict"])})
+        case Kind.COLLEAGUE:
+            return Colleague(**{**row.body, "did": Did(row.body["did"])})
+        case Kind.NOTICE:
+            return Notice(**row.body)
         case _:
             return Ended(Exit(row.body["exit"]), row.body["detail"])
+
+
+def _place(row: Message, began: dict[int | None, int]) -> tuple[int, int]:
+    """A run's messages stand together where it began, whatever came in between."""
+    return began[row.run_id] if row.run_id else row.id, row.id
+
+
+def _folded(rows: Iterable[Message]) -> list[records.Message]:
+    found: list[records.Message] = []
+    meanwhile: list[Stored] = []
+    for row in rows:
+        record = record_of(row)
+        if row.run_id is None:
+            meanwhile.append(record)
+            continue
+        if isinstance(record, Said):
+            record, meanwhile = with_meanwhile(record, meanwhile), []
+        found.append(record)
+    return found

@@ -6,11 +6,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from booking.db import Instant, db
-from booking.models import Swimmer
+from booking.models import Staff, Swimmer
 
 
 class Kind(StrEnum):
@@ -22,6 +22,8 @@ class Kind(StrEnum):
     WAITING = "waiting"
     DECIDED = "decided"
     ENDED = "ended"
+    COLLEAGUE = "colleague"
+    NOTICE = "notice"
 
 
 STATE = (Kind.SAID, Kind.REPLY, Kind.RESULT)
@@ -44,7 +46,11 @@ class QuestionStatus(StrEnum):
 
 
 class Conversation(db.Model):
-    """What one swimmer and the assistant say; `public_id` is what addresses show."""
+    """What one swimmer and the assistant say; `public_id` is what addresses show.
+
+    It waits at the desk while `handed_over_at` is set, and while `owner` is set too it is that
+    colleague's and the assistant is silent.
+    """
 
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(32), unique=True)
@@ -52,7 +58,11 @@ class Conversation(db.Model):
     created_at: Mapped[datetime] = mapped_column(Instant)
     handed_over_at: Mapped[datetime | None] = mapped_column(Instant, index=True)
     handed_over_because: Mapped[str | None] = mapped_column(String(500))
+    summary: Mapped[str | None] = mapped_column(Text)
+    told_to_call_at: Mapped[datetime | None] = mapped_column(Instant)
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("staff.id"))
     swimmer: Mapped[Swimmer] = relationship()
+    owner: Mapped[Staff | None] = relationship()
 
 
 class Run(db.Model):

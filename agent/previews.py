@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from sqlalchemy.orm import Session
-
 from agent.toolbox import Observation
+from agent.visit import Visit
 from booking.bookings import own_booking, slot_coded
 from booking.models import BookingStatus
-from booking.reservations import Request
 from booking.timetable import resolve_code, say_day, say_places, say_times, today
-
-
-@dataclass(frozen=True)
-class Visit:
-    """The swimmer that a call works for: who, when, by which rules, and how to read."""
-
-    request: Request
-    reading: Callable[[], Session]
 
 
 def cancelling(visit: Visit, reference: str) -> Observation | None:

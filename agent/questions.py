@@ -57,11 +57,12 @@ def decide(
 ) -> Message | None:
     """Answer the conversation's open question and let its run go on; None where none is open.
 
-    With a `question_id` only that one is meant. An answer that comes too late counts for nothing.
+    With a `question_id` only that one is meant. An answer that comes too late counts for nothing,
+    and what the swimmer says to a colleague answers no question.
     """
-    lock(session, conversation_id)
+    conversation = lock(session, conversation_id)
     question = open_question(session, conversation_id)
-    if question is None or question_id not in (None, question.id):
+    if conversation.owner_id or question is None or question_id not in (None, question.id):
         return None
     if question.expires_at <= now:
         verdict = Verdict.EXPIRED

@@ -38,6 +38,15 @@ class Verdict(StrEnum):
     """The run ended before there was an answer."""
 
 
+class Did(StrEnum):
+    """What a colleague did in a conversation."""
+
+    JOINED = "joined"
+    WROTE = "wrote"
+    HANDED_BACK = "handed_back"
+    CLOSED = "closed"
+
+
 class StopReason(StrEnum):
     """Why a model's reply ended, in one vocabulary for all providers."""
 
@@ -141,9 +150,26 @@ class Decided:
     text: str = ""
 
 
+@dataclass(frozen=True)
+class Colleague:
+    """A member of staff in the conversation, while it is theirs."""
+
+    name: str
+    text: str = ""
+    did: Did = Did.WROTE
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What the pool tells the swimmer of its own accord; `reference` names the booking."""
+
+    text: str
+    reference: str = ""
+
+
 Message = Said | Reply | ToolResult
 Event = Reply | ToolResult | Waiting | Ended
-Stored = Message | Waiting | Decided | Ended
+Stored = Message | Waiting | Decided | Ended | Colleague | Notice
 
 
 def to_dict(message: Stored) -> dict[str, Any]:

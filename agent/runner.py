@@ -13,7 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from flask import Flask
 
 from agent import runs
-from agent.assistant import Assistant
+from agent.assistant import FAULT, TAKEN_OVER, Assistant
+from agent.diary import Diary
+from agent.ownership import Owned
 from booking.bell import bell
 
 log = logging.getLogger(__name__)
@@ -37,12 +39,16 @@ class Runner:
     def start(self) -> None:
         self._thread.start()
 
-    def stop(self) -> None:
+    def leave_off(self) -> None:
         """Take up no new run, and leave those under way to others after their present step."""
         self._stopping.set()
         bell.sound(runs.WORK)
+
+    def stop(self) -> None:
+        """Leave off and wait until nothing is under way."""
+        self.leave_off()
         self._thread.join()
-        self._pool.shutdown()
+        self._pool.shutdown(cancel_futures=True)
 
     def _look_for_work(self) -> None:
         with bell.listening(runs.WORK) as rung:
@@ -71,13 +77,13 @@ class Runner:
         held = None
         try:
             with self._app.app_context():
-                if held := self._assistant.claim(run_id):
+                if not self._stopping.is_set() and (held := self._assistant.claim(run_id)):
                     self._held[run_id] = held
                     self._run(held)
         except runs.LeaseLost:
-            log.warning("run %s: another worker has taken over", run_id)
+            log.warning("another worker has taken over", extra={"run": run_id})
         except Exception:
-            log.exception("run %s: could not be ended, its lease will lapse", run_id)
+            log.exception("could not be ended, its lease will lapse", extra={"run": run_id})
         finally:
             self._held.pop(run_id, None)
             if held:  # whatever waited for this run can be taken up now
@@ -85,14 +91,18 @@ class Runner:
 
     def _run(self, held: runs.Claim) -> None:
         """Commit each event before the loop goes on, so that a death loses nothing."""
+        diary = Diary(held)
         try:
             for event in self._assistant.work_on(held):
                 runs.append(held, event, now=self._assistant.clock())
+                diary.note(event)
                 if self._stopping.is_set():
                     runs.release(held)
                     return
         except runs.LeaseLost:
             raise
+        except Owned:
+            self._assistant.give_up(held, TAKEN_OVER)
         except Exception:
-            log.exception("run %s: a fault of ours ended it", held.run_id)
-            self._assistant.give_up(held)
+            log.exception("a fault of ours ended it", extra={"run": held.run_id})
+            self._assistant.give_up(held, FAULT)

@@ -6,32 +6,32 @@ write checks it, so a worker that was given up for dead cannot write when it wak
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from agent.exits import ONE_AT_A_TIME, unconfirmed
-from agent.messages import add, lock, topic
+from agent.guards import estimate
+from agent.messages import add, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
+from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
-from agent.records import Ended, Event, Exit, Reply, Said, Verdict, Waiting
+from agent.records import Ended, Event, Reply, Said, Verdict, Waiting
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import InvalidField, KeyConflict
+from booking.models import Swimmer
+from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
-INBOX = "inbox"
-"""The bell's topic for conversations that wait for a colleague."""
-
-TO_COLLEAGUE = frozenset(Exit) - {Exit.ANSWER, Exit.STOPPED}
-"""The exits after which the conversation waits for a colleague."""
 
 
 class LeaseLost(Exception):
@@ -39,7 +39,7 @@ class LeaseLost(Exception):
 
 
 class StopRequested(ToolRefusal):
-    """The swimmer pressed Stop, so nothing may be written any more."""
+    """The swimmer pressed Stop, or a colleague took over: nothing may be written any more."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ class Claim:
     started: datetime
     """When the work would have begun, had there been no pause in it."""
     lease: timedelta = LEASE
+    steps: int = 0
+    """Steps that were committed before the claim."""
 
 
 @dataclass(frozen=True)
@@ -76,22 +78,47 @@ def start_conversation(session: Session, swimmer_id: int, *, now: datetime) -> C
 
 
 @write_transaction
+def first_conversation(session: Session, name: str, *, key: str, now: datetime) -> Conversation:
+    """The conversation of a swimmer who is new here; the same key again finds the same one.
+
+    Raises InvalidField when the name will not do.
+    """
+    public_id = hashlib.sha256(key.encode()).hexdigest()[:24] if key else secrets.token_hex(12)
+    known = session.scalar(select(Conversation).where(Conversation.public_id == public_id))
+    if known:
+        return known
+    swimmer = Swimmer(name=checked_name(name), created_at=now)
+    conversation = Conversation(public_id=public_id, swimmer=swimmer, created_at=now)
+    session.add(conversation)
+    return conversation
+
+
+def checked(text: str) -> str:
+    """The text of a message, if it can be one. Raises InvalidField."""
+    if not text:
+        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
+    if len(text) > MESSAGE_LIMIT:
+        raise InvalidField(
+            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
+        )
+    return text
+
+
+@write_transaction
 def say(
     session: Session, conversation_id: int, said: Said, *, client_id: str, now: datetime
 ) -> Message:
-    """Store what the swimmer wrote and a queued run for it; the same `client_id` again is the
-    same message. Raises InvalidField when it is empty or too long."""
-    if not said.text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(said.text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(said.text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
-    lock(session, conversation_id)
-    if stored := _stored(session, conversation_id, client_id):
+    """Store what the swimmer wrote and a queued run for it, or no run while a colleague owns the
+    conversation. The same `client_id` again is the same message. Raises InvalidField when it is
+    empty or too long."""
+    checked(said.text)
+    conversation = lock(session, conversation_id)
+    if stored := stored_as(session, conversation_id, client_id):
         if stored.body["text"] != said.text:
             raise KeyConflict("This message was already sent with other words. Send it again.")
         return stored
+    if conversation.owner_id:
+        return add(session, conversation_id, None, said, now, client_id)
     run = Run(conversation_id=conversation_id, status=RunStatus.QUEUED, created_at=now, fence=0)
     session.add(run)
     session.flush()
@@ -114,7 +141,7 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
 
 
 @write_transaction
@@ -134,17 +161,20 @@ def release(session: Session, held: Claim) -> None:
 def append(session: Session, held: Claim, event: Event, *, now: datetime) -> None:
     """Commit one event of a run; an Ended ends it, a Waiting pauses it.
 
-    Raises LeaseLost when the claim is void.
+    Raises LeaseLost when the claim is void, and Owned when the assistant wants to speak although
+    a colleague has taken over.
     """
-    lock(session, held.conversation_id)
-    renewed = session.execute(_held(held).values(_progress(held, event, now)))
+    conversation = lock(session, held.conversation_id)
+    renewed = session.execute(_held(held).values(_progress(session, held, event, now)))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
+    if conversation.owner:
+        event = in_the_hands_of(conversation.owner, event)
     if isinstance(event, Waiting):
         _pause(session, held, event, now)
         return
     if isinstance(event, Ended):
-        _end(session, held, event, now)
+        _end(session, held, conversation, event, now)
     add(session, held.conversation_id, held.run_id, event, now)
 
 
@@ -152,12 +182,16 @@ def append(session: Session, held: Claim, event: Event, *, now: datetime) -> Non
 def request_stop(session: Session, run_id: int) -> None:
     """Ask a run to stop; one that has ended already stays as it is."""
     run = session.get_one(Run, run_id)
-    if run.status == RunStatus.ENDED:
-        return
+    if run.status != RunStatus.ENDED:
+        stop_in(session, run)
+
+
+def stop_in(session: Session, run: Run) -> None:
+    """Have a run stop as part of a wider write transaction; one that waits is woken for it."""
     run.stop_requested = True
     if run.status == RunStatus.WAITING:
         run.status = RunStatus.QUEUED
-    bell.ring(session, stop_topic(run_id))
+    bell.ring(session, stop_topic(run.id))
     bell.ring(session, WORK)
 
 
@@ -166,6 +200,8 @@ def permit(session: Session, held: Claim) -> None:
     run = session.scalar(select(Run).where(Run.id == held.run_id).with_for_update())
     if run is None or run.fence != held.fence or run.status != RunStatus.RUNNING:
         raise LeaseLost(f"run {held.run_id}")
+    if session.get_one(Conversation, held.conversation_id).owner_id:
+        raise StopRequested("not run: a colleague has taken over")
     if run.stop_requested:
         raise StopRequested("not run: stopped by the swimmer")
 
@@ -177,6 +213,16 @@ def stop_topic(run_id: int) -> str:
 
 def is_stopped(session: Session, run_id: int) -> bool:
     return bool(session.scalar(select(Run.stop_requested).where(Run.id == run_id)))
+
+
+def tokens_since(session: Session, swimmer_id: int, since: datetime) -> int:
+    """What the swimmer's runs begun since then have cost."""
+    spent = (
+        select(func.coalesce(func.sum(Run.tokens), 0))
+        .join(Run.conversation)
+        .where(Conversation.swimmer_id == swimmer_id, Run.created_at >= since)
+    )
+    return session.scalar(spent)
 
 
 def waiting_runs(session: Session, *, now: datetime) -> Sequence[int]:
@@ -204,16 +250,22 @@ def _held(held: Claim):
     )
 
 
-def _progress(held: Claim, event: Event, now: datetime) -> dict[str, Any]:
+def _progress(session: Session, held: Claim, event: Event, now: datetime) -> dict[str, Any]:
     """What one more event of a run changes on its row."""
     changed = {
         "leased_until": now + held.lease,
         "seconds": (now - held.started).total_seconds(),
     }
     if isinstance(event, Reply):
-        spent = event.usage.total if event.usage else 0
-        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + spent}
+        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + _price(session, held, event)}
     return changed
+
+
+def _price(session: Session, held: Claim, reply: Reply) -> int:
+    """The reply's tokens as its provider counted them, or by the words of the run so far."""
+    if reply.usage:
+        return reply.usage.total
+    return round(estimate([*run_messages(session, held.run_id), reply]))
 
 
 def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:
@@ -232,24 +284,14 @@ def _leave(session: Session, held: Claim, status: RunStatus) -> None:
     bell.ring(session, WORK)
 
 
-def _stored(session: Session, conversation_id: int, client_id: str) -> Message | None:
-    return session.scalar(
-        select(Message).where(
-            Message.conversation_id == conversation_id, Message.client_id == client_id
-        )
-    )
-
-
-def _end(session: Session, held: Claim, ended: Ended, now: datetime) -> None:
+def _end(
+    session: Session, held: Claim, conversation: Conversation, ended: Ended, now: datetime
+) -> None:
     session.execute(
         _held(held).values(status=RunStatus.ENDED, exit=ended.exit, ended_at=now, leased_until=None)
     )
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    if ended.exit in TO_COLLEAGUE:
-        conversation = session.get_one(Conversation, held.conversation_id)
-        conversation.handed_over_at = now
-        conversation.handed_over_because = ended.detail[:500]
-        bell.ring(session, INBOX)
+    hand_over(session, conversation, held.run_id, ended, now=now)
     bell.ring(session, WORK)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from agent.claims import claims_a_change
 from agent.exits import SENTENCES
 from agent.messages import messages_after, record_of
 from agent.models import Kind, Message, Question, Run, RunStatus
-from agent.records import Ended, Exit, Reply, Stored, ToolCall, Waiting
+from agent.records import Colleague, Did, Ended, Exit, Reply, Stored, ToolCall, Waiting
 from booking.bookings import bookings_named
 from booking.models import Booking
 from booking.shown import short_day
@@ -23,12 +25,20 @@ ACTIONS = {
     "book_slot": "Book",
     "my_bookings": "Look up your bookings",
     "cancel_booking": "Cancel",
+    "request_refund": "Ask the desk for a refund",
+    "request_late_cancel": "Ask the desk to cancel",
+    "request_lane_hire": "Ask the desk for a lane",
     "hand_to_human": "Ask a colleague",
 }
 ENDINGS = {
     Exit.ANSWER: "Done",
     Exit.HAND_TO_HUMAN: "Handed to a colleague",
     Exit.STOPPED: "Stopped",
+}
+COLLEAGUES = {
+    Did.JOINED: "{name} from the front desk is here. The assistant keeps quiet meanwhile.",
+    Did.HANDED_BACK: "{name} has handed you back to the assistant.",
+    Did.CLOSED: "{name} has settled this. Write again whenever you like; the assistant answers.",
 }
 NOT_FINISHED = "Not finished"
 DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:-(\d{2})(\d{2}))?")
@@ -42,6 +52,7 @@ class Status:
     words: str
     busy: bool
     exit: str | None = None
+    cost: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,12 +72,14 @@ class Line:
     """One stored message, ready to be shown."""
 
     id: int
-    run_id: int
+    run_id: int | None
     kind: str
     record: Stored
-    status: Status
+    status: Status | None
     receipts: Sequence[Booking] = ()
     question: Asked | None = None
+    unproven: bool = False
+    """Whether it is an answer that claims what no row shows."""
 
     @property
     def is_step(self) -> bool:
@@ -82,8 +95,13 @@ class Line:
 
     @property
     def sentence(self) -> str:
-        """What an ending tells the swimmer."""
-        return SENTENCES[self.record.exit] if isinstance(self.record, Ended) else ""
+        """What an ending, or a colleague's coming and going, tells the swimmer."""
+        match self.record:
+            case Ended(exit):
+                return SENTENCES[exit]
+            case Colleague(name, did=did) if did in COLLEAGUES:
+                return COLLEAGUES[did].format(name=name)
+        return ""
 
 
 def say_action(call: ToolCall) -> str:
@@ -123,9 +141,10 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
             row.run_id,
             row.kind,
             record_of(row),
-            statuses[row.run_id],
+            statuses.get(row.run_id),
             _receipts(session, row),
             _asked(session, row),
+            _is_unproven(session, row),
         )
         for row in rows
     ]
@@ -146,7 +165,9 @@ def run_statuses(session: Session, conversation_id: int) -> list[Status]:
 def _status(run: Run, *, behind: bool) -> Status:
     if run.status == RunStatus.ENDED:
         count = "1 step" if run.steps == 1 else f"{run.steps} steps"
-        return Status(run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit)
+        return Status(
+            run.id, f"{_ending(run.exit)} · {count}", busy=False, exit=run.exit, cost=_cost(run)
+        )
     if run.stop_requested:
         return Status(run.id, "Stopping…", busy=True)
     if run.status == RunStatus.WAITING:
@@ -160,15 +181,35 @@ def _ending(exit_name: str) -> str:
     return ENDINGS.get(Exit(exit_name), NOT_FINISHED)
 
 
-def _receipts(session: Session, ended: Message) -> Sequence[Booking]:
-    """The bookings that the run made or changed, read from their rows as they are now."""
-    if ended.kind != Kind.ENDED:
-        return ()
-    bodies = session.scalars(
-        select(Message.body).where(Message.run_id == ended.run_id, Message.kind == Kind.RESULT)
-    )
-    references = {reference for body in bodies for reference in body["references"]}
+def _cost(run: Run) -> str:
+    parts = (f"{run.tokens:,} tokens", run.model, f"prompt {run.prompt_version}")
+    return ", ".join(part for part in parts if part != "prompt ")
+
+
+def _receipts(session: Session, message: Message) -> Sequence[Booking]:
+    """The bookings that a run made or changed, or a notice is about, as their rows are now."""
+    references: Collection[str] = ()
+    if message.kind == Kind.ENDED:
+        results = _results(session, message)
+        references = {reference for body in results for reference in body["references"]}
+    elif message.kind == Kind.NOTICE:
+        references = [message.body["reference"]]
     return bookings_named(session, references) if references else ()
+
+
+def _is_unproven(session: Session, row: Message) -> bool:
+    """Whether an answer claims a change, and its run neither made one nor read of a booking."""
+    if row.kind != Kind.REPLY or row.body["calls"] or not claims_a_change(row.body["text"]):
+        return False
+    done = [body["content"].lower() for body in _results(session, row) if not body["is_error"]]
+    return not any("book" in content for content in done)
+
+
+def _results(session: Session, row: Message) -> Sequence[dict[str, Any]]:
+    """What the tools of the row's run came back with."""
+    return session.scalars(
+        select(Message.body).where(Message.run_id == row.run_id, Message.kind == Kind.RESULT)
+    ).all()
 
 
 def _asked(session: Session, row: Message) -> Asked | None:

@@ -6,12 +6,11 @@ Who the swimmer is comes from the visit, never from arguments.
 from __future__ import annotations
 
 from datetime import datetime, time
-from typing import Annotated, Literal
 
-from pydantic import Field
-
-from agent.previews import Visit, cancelling, one_more_booking
+from agent.previews import cancelling, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
+from agent.tools_requests import REQUEST_TOOLS
+from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
 from booking import reservations
 from booking.availability import FreeSlot, Window, free_slots, nearest_free
 from booking.bookings import active_bookings, describe
@@ -22,15 +21,6 @@ from booking.timetable import parse_clock, resolve_day, say_day, today
 
 LISTED = 10
 """Slots that a list shows; with more, every later step of the run would pay for them again."""
-
-Day = Annotated[str, Field(description="A date (2026-10-31), today, tomorrow or a weekday (sat).")]
-Clock = Annotated[str | None, Field(description="24-hour time, such as 10:00.")]
-Party = Annotated[int, Field(description="How many people swim together.")]
-Wanted = Annotated[
-    Literal["slow", "medium", "fast"] | None, Field(description="Only lanes of this pace.")
-]
-Code = Annotated[str, Field(description="A slot's code, such as 2026-10-31-0800.")]
-Reference = Annotated[str, Field(description="A booking's reference, such as K7M4QP.")]
 
 
 @tool(Effect.READ)
@@ -86,16 +76,14 @@ def cancel_booking(visit: Visit, reference: Reference) -> Observation:
 
 
 @tool(Effect.READ)
-def hand_to_human(
-    visit: Visit, reason: Annotated[str, Field(description="Why, in a few words.")]
-) -> str:
+def hand_to_human(visit: Visit, reason: Reason) -> str:
     """Hand the conversation to a colleague when the swimmer asks for a person, or when only a
     person can decide. This ends your work."""
     raise NotImplementedError("the loop ends the run instead of running this tool")
 
 
 POOL_TOOLS = Toolbox(
-    (list_slots, book_slot, my_bookings, cancel_booking, hand_to_human),
+    (list_slots, book_slot, my_bookings, cancel_booking, *REQUEST_TOOLS, hand_to_human),
     refusals=(BookingError, ToolRefusal),
 )
 

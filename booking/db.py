@@ -11,13 +11,14 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, DateTime, Engine, MetaData, event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
@@ -30,7 +31,14 @@ ATTEMPTS = 5
 POOL_SIZE = 16
 """Connections kept open by a process; those beyond it are opened and closed for each use."""
 BUSY_SECONDS = 15
-RETRYABLE_SQLSTATES = {"40001", "40P01", "55P03"}  # serialisation, deadlock, lock timeout
+SQLITE_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+SQLITE_TAKEN = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
+RETRYABLE_SQLSTATES = {
+    "40001",  # serialisation failure
+    "40P01",  # deadlock
+    "55P03",  # lock not available in time
+    "23505",  # unique violation
+}
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,7 +59,7 @@ class Base(DeclarativeBase):
 
 
 db = SQLAlchemy(model_class=Base)
-migrate = Migrate(directory="booking/migrations", render_as_batch=True)
+migrate = Migrate(directory=str(Path(__file__).with_name("migrations")), render_as_batch=True)
 
 
 class Instant(TypeDecorator[datetime]):
@@ -131,13 +139,9 @@ def _writing() -> Iterator[Session]:
 
 def _lost_a_race(error: DBAPIError) -> bool:
     """A unique key taken in the meantime counts too: the next try will see its row."""
-    if isinstance(error, IntegrityError):
-        return True
-    if isinstance(error.orig, sqlite3.OperationalError):
-        return error.orig.sqlite_errorcode & 0xFF in (
-            sqlite3.SQLITE_BUSY,
-            sqlite3.SQLITE_LOCKED,
-        )
+    if isinstance(error.orig, sqlite3.Error):
+        code = error.orig.sqlite_errorcode
+        return code in SQLITE_TAKEN or code & 0xFF in SQLITE_BUSY
     return getattr(error.orig, "sqlstate", None) in RETRYABLE_SQLSTATES
 
 

@@ -24,7 +24,7 @@ from booking.db import db
 from booking.desk_request import desk_request, new_key, now, pool_today, typed, whole
 from booking.errors import InvalidField
 from booking.grid import grid, lane_numbers, names_on
-from booking.models import Staff
+from booking.models import SlotLane, Staff
 from booking.pages import go
 from booking.people import checked_staff
 from booking.problems import problem
@@ -51,7 +51,7 @@ def sign_in() -> str:
 
 @bp.post("/sign-in")
 def signed_in() -> Response:
-    staff = checked_staff(request.form.get("username", ""), request.form.get("password", ""))
+    staff = checked_staff(typed("username"), request.form.get("password", ""))
     if staff is None:
         return problem("That name and password do not belong together. Try again.", 422)
     login_user(staff)
@@ -118,10 +118,11 @@ def cell(slot: str, lane: int) -> str:
 @login_required
 def book(slot: str, lane: int) -> str:
     """Book a walk-in or a caller by name."""
+    _lane(slot, lane)
     size, split = whole("party size", "party_size"), bool(typed("split"))
     booking = reservations.reserve_for_caller(
         Order(slot, size, lane=lane, split=split),
-        request.form.get("name", ""),
+        typed("name"),
         desk_request(),
         walk_in=bool(typed("walk_in")),
     )
@@ -132,7 +133,8 @@ def book(slot: str, lane: int) -> str:
 @login_required
 def cancel(slot: str, lane: int) -> str:
     """Cancel the booking whose reference the form names."""
-    booking = reservations.cancel(request.form.get("reference", ""), desk_request())
+    _lane(slot, lane)
+    booking = reservations.cancel(typed("reference"), desk_request())
     return _panel(slot, lane, done=booking.reference)
 
 
@@ -141,7 +143,7 @@ def _sign_in_first() -> Response:
 
 
 def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str = "1") -> str:
-    found = lane_in(db.session, slot, lane) or abort(404)
+    found = _lane(slot, lane)
     return render_template(
         "desk/panel.html",
         lane=found,
@@ -154,6 +156,11 @@ def _panel(slot: str, lane: int, *, done: str = "", name: str = "", places: str 
         name=name,
         places=places,
     )
+
+
+def _lane(slot: str, lane: int) -> SlotLane:
+    """The lane that the address names; nothing may be written at an address that is none."""
+    return lane_in(db.session, slot, lane) or abort(404)
 
 
 def _grid(session: Session, day: date) -> dict[str, object]:

@@ -12,13 +12,14 @@ from booking.errors import InvalidField
 from booking.request import Actor, Request
 from booking.rules import Rules
 from booking.timetable import today
+from booking.typed import tidy
 
 NUMBER_DIGITS = 6
 
 
 def desk_request() -> Request:
     """The request of whoever is signed in; the form's key makes a second click harmless."""
-    key = request.form.get("key", "")[:100] or new_key()
+    key = typed("key")[:100] or new_key()
     return Request(Actor(current_user.name), f"desk {key}", now(), rules())
 
 
@@ -31,7 +32,7 @@ def whole(label: str, field: str, default: str = "1") -> int:
 
 
 def typed(field: str) -> str:
-    return request.form.get(field, "").strip()
+    return tidy(request.form.get(field, ""))
 
 
 def new_key() -> str:

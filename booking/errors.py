@@ -29,6 +29,7 @@ class BookingError(Exception):
 
     code = "refused"
     label = ""
+    status = 409
     alternatives: tuple[FreeSlot, ...] | None = None
 
     def __init__(self, sentence: str, slot: str = "", wanted: Wanted | None = None) -> None:
@@ -58,6 +59,7 @@ class InvalidField(BookingError):
     """A field that a person typed is empty, too long or not what it should be."""
 
     code = "invalid"
+    status = 422
 
 
 class UnknownSlot(BookingError):

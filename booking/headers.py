@@ -19,6 +19,8 @@ def init_app(app: Flask) -> None:
 
 
 def _guarded(response: Response) -> Response:
+    if response.mimetype == "text/html":  # pages hold names, and shared computers go back
+        response.headers.setdefault("Cache-Control", "no-store")
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response

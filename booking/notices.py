@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from booking import bell
@@ -29,13 +28,3 @@ def tell(
     }
     core(session).execute(insert(Notice.__table__), row)
     bell.ring(session, NOTICES)
-
-
-def untold(session: Session) -> Sequence[Notice]:
-    """The notices that nobody has posted yet, oldest first, locked against another poster."""
-    return session.scalars(
-        select(Notice)
-        .where(Notice.told_at.is_(None))
-        .order_by(Notice.id)
-        .with_for_update(skip_locked=True)
-    ).all()

@@ -16,6 +16,8 @@ from booking.errors import InvalidField
 from booking.models import EMAIL_LIMIT, NAME_LIMIT, Staff, Swimmer
 
 PASSWORD_MINIMUM = 8
+TURNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""The bidirectional classes of characters that only turn text around."""
 HINTS = {"name": "the name to book under", "reason": "what swimmers are to be told"}
 EMAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+\.[^@\s,;<>\"]+")
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
@@ -28,7 +30,7 @@ def checked_name(typed: str) -> str:
 
 def checked_line(field: str, typed: str, limit: int) -> str:
     """A line of text without control characters and doubled spaces. Raises InvalidField."""
-    visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)
+    visible = "".join(" " if _is_hidden(c) else c for c in typed)
     line = " ".join(visible.split())
     if not any(c.isprintable() and not c.isspace() for c in line):
         raise InvalidField(f"{field}: it is empty. Type {HINTS.get(field, 'something')}.")
@@ -38,6 +40,12 @@ def checked_line(field: str, typed: str, limit: int) -> str:
             "a short form is fine."
         )
     return line
+
+
+def _is_hidden(character: str) -> bool:
+    """Controls, and the marks that turn a line of text around for whoever reads it next."""
+    turns = unicodedata.bidirectional(character) in TURNS
+    return turns or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
 @write_transaction

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter, Map
 
-from booking.errors import BookingError, InvalidField
+from booking.errors import BookingError
 
 SENTENCES = {
     404: "There is nothing at this address. It may have been mistyped, or it is not yours to see.",
@@ -22,18 +23,32 @@ EXPIRED = "This page was open for a long time. Nothing is lost: press the button
 log = logging.getLogger(__name__)
 
 
+class RowId(IntegerConverter):
+    """A whole number in an address: none that is too large for a row's id is ours."""
+
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map, max=2**31 - 1)
+
+
 def init_app(app: Flask) -> None:
     """Answer every error with a sentence; a fault of ours is logged as well."""
+    app.url_map.converters["int"] = RowId
+    app.before_request(_refuse_nul)
     app.register_error_handler(BookingError, refused)
     app.register_error_handler(CSRFError, _expired)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _fault)
 
 
+def _refuse_nul() -> None:
+    """No address of ours has a NUL in it, and PostgreSQL keeps none."""
+    if "\0" in request.path:
+        abort(404)
+
+
 def refused(error: BookingError) -> Response:
     """A refusal as a fragment for the form that asked, with the nearest alternatives."""
-    status = 422 if isinstance(error, InvalidField) else 409
-    return problem(error.sentence, status, alternatives=error.alternatives or ())
+    return problem(error.sentence, error.status, alternatives=error.alternatives or ())
 
 
 def problem(sentence: str, status: int, **details: object) -> Response:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from booking.typed import tidy
+
 LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ"
 DIGITS = "23456789"
 LENGTH = 6
@@ -22,4 +24,4 @@ def new_reference() -> str:
 
 def tidy_reference(typed: str) -> str:
     """What somebody typed or read out, as it is stored."""
-    return "".join(typed.upper().replace("-", " ").split())
+    return "".join(tidy(typed).upper().replace("-", " ").split())

@@ -98,6 +98,11 @@ def cancel(session: Session, reference: str, request: Request, *, reason: str = 
     Raises UnknownBooking when there is none or it is somebody else's, SlotPast once it began,
     TooLate when it is so near that only staff can.
     """
+    return cancel_in(session, reference, request, reason)
+
+
+def cancel_in(session: Session, reference: str, request: Request, reason: str = "") -> Booking:
+    """Cancel as part of a wider write transaction; see `cancel`."""
     reference = checked_reference(reference)
     done = begin(session, request, f"cancel {reference}", reference)
     booking = lock_booking(session, reference, request)

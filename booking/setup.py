@@ -17,11 +17,13 @@ from booking import (
     desk_closures,
     desk_exports,
     desk_lanes,
+    desk_requests,
     headers,
     pool_cli,
     problems,
     shown,
     staff_cli,
+    stream,
     timetable_cli,
 )
 from booking.demo import enter_demo_pool
@@ -30,6 +32,15 @@ from booking.people import ensure_first_staff
 from booking.rules import rules_from
 from booking.upkeep import Upkeep, renew_timetable
 from booking.wakeups import Wakeups
+
+PAGES = (
+    desk_bookings,
+    desk_lanes,
+    desk_closures,
+    desk_requests,
+    desk_exports,
+    calendar_pages,
+)
 
 
 def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
@@ -41,8 +52,16 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     mailer_from(app.config)
     problems.init_app(app)
     shown.init_app(app)
+    stream.init_app(app)
     desk.init_app(app)
-    for pages in (desk_bookings, desk_lanes, desk_closures, desk_exports, calendar_pages):
+    for pages in (
+        desk_bookings,
+        desk_lanes,
+        desk_closures,
+        desk_requests,
+        desk_exports,
+        calendar_pages,
+    ):
         app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)

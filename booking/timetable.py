@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CODE = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{4})b?")
+FARTHEST = timedelta(days=10 * 365)
 CLOCK = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
 
 
@@ -40,12 +41,21 @@ def resolve_day(phrase: str, today: date) -> date:
         if len(word) >= 3 and name.startswith(word):
             return today + timedelta(days=(number - today.weekday()) % 7)
     try:
-        return date.fromisoformat(word)
+        return _near(date.fromisoformat(word), today)
     except ValueError:
         raise InvalidField(
             f"day: {phrase[:40]!r} is not a day. "
             "Use a date such as 2026-10-31, today, tomorrow or a weekday."
         ) from None
+
+
+def _near(day: date, today: date) -> date:
+    """The day, unless it is so far away that there is nothing to look up or reckon with."""
+    if abs(day - today) > FARTHEST:
+        raise InvalidField(
+            f"day: {day} is too far away. Use a day within {FARTHEST.days // 365} years of today."
+        )
+    return day
 
 
 def resolve_code(phrase: str, today: date) -> str:

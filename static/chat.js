@@ -28,6 +28,7 @@ box.addEventListener("keydown", (event) => {
 composer.addEventListener("htmx:before:request", () => { composer.sent = box.value; });
 composer.addEventListener("htmx:error", ({ detail }) => { if (!detail.ctx.response) say(OFFLINE); });
 composer.addEventListener("htmx:after:request", ({ detail }) => {
+  if (detail.ctx.response.status === 409) renew(); // what was sent before stands; this is new
   if (detail.ctx.response.status >= 400) return;
   if (box.value === composer.sent) box.value = "";
   grow();

@@ -15,14 +15,17 @@ from sqlalchemy.orm import Session
 
 from agent import runs
 from agent.context import context_for
+from agent.messages import topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.records import Said
 from agent.screen import Line, lines_after
 from booking.bell import bell
-from booking.bookings import WHOLE
+from booking.bookings import WHOLE, bookings_named
 from booking.db import db
 from booking.models import Booking, BookingStatus, Notice, Slot, SlotLane, Swimmer
 from booking.people import enter_swimmer
+from booking.request_models import Asked, DeskRequest
+from booking.requests import ask_about
 from booking.reservations import Actor, Order, Request, reserve
 from booking.waiting import queue
 from booking.waitlist_models import WaitlistEntry
@@ -82,6 +85,15 @@ class World:
         """Book a slot for a new swimmer of that name."""
         return reserve(Order(slot, **order), self.by(self.swimmer(name)))
 
+    def book_for(self, swimmer: Swimmer, slot: str, **order) -> Booking:
+        return reserve(Order(slot, **order), self.by(swimmer))
+
+    def ask_for_refund(self, reference: str) -> DeskRequest:
+        """Ask the desk for a refund, as the swimmer whose booking it is."""
+        with self.reading() as session:
+            [booking] = bookings_named(session, [reference])
+        return ask_about(Asked.REFUND, reference, "I am ill", self.by(booking.swimmer))
+
     def leave_places(self, slot: str, places: int) -> None:
         """Fill a slot until only so many places are left, all of them in its first lane."""
         lanes = self.lanes(slot)
@@ -92,6 +104,11 @@ class World:
 
     def conversation(self, swimmer: Swimmer) -> Conversation:
         return runs.start_conversation(swimmer.id, now=self.clock())
+
+    def newest_conversation(self) -> Conversation:
+        with self.reading() as session:
+            newest = select(Conversation).order_by(Conversation.id.desc()).limit(1)
+            return session.scalars(newest).one()
 
     def say(self, conversation: Conversation, text: str, client_id: str | None = None) -> Message:
         """Store what the swimmer types, with the facts that the model gets."""
@@ -104,8 +121,16 @@ class World:
 
     def work_on(self, message: Message) -> None:
         """Do the message's run here and now, as the runner would."""
+        self._work_on(message.run_id)
+
+    def work_on_all(self) -> None:
+        """Do every run that waits for a worker."""
+        for run_id in self.app.extensions["assistant"].waiting():
+            self._work_on(run_id)
+
+    def _work_on(self, run_id: int) -> None:
         assistant = self.app.extensions["assistant"]
-        held = assistant.claim(message.run_id)
+        held = assistant.claim(run_id)
         for event in assistant.work_on(held):
             runs.append(held, event, now=self.clock())
 
@@ -138,6 +163,16 @@ class World:
                 if run.status == RunStatus.ENDED:
                     return run
                 assert rung.wait(20), f"run {run_id} was not ended in time"
+
+    def wait_for(self, conversation: Conversation, kind: str) -> Line:
+        """The first line of that kind, once it is there."""
+        with bell.listening(topic(conversation.id)) as rung:
+            while True:
+                rung.clear()
+                for line in self.lines(conversation):
+                    if line.kind == kind:
+                        return line
+                assert rung.wait(20), f"no {kind} came in time"
 
     def active(self, slot: str) -> list[Booking]:
         """The active bookings of a slot."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 SYSTEM = Path(__file__).with_name("system.md")
 POOL_FACTS = Path(__file__).with_name("pool.md")
 """What the pool tells about itself; for the pool's people to edit."""
+
+
+def fact(facts: str, key: str) -> str:
+    """One of the pool's facts, "" where they do not tell it."""
+    found = re.search(rf"^- {re.escape(key)}: (.+)$", facts, re.MULTILINE)
+    return found[1].strip() if found else ""
 
 
 def system_prompt(facts: str) -> str:

@@ -42,6 +42,8 @@ def test_a_providers_model_books_nine_when_eight_has_gone(world: World, llmock: 
 
 
 def test_the_provider_gets_the_tools_the_clock_and_every_result(world: World, llmock: LLMock):
+    world.leave_places(SATURDAY_EIGHT, 0)
+
     world.ask("Alex", "Book me a lane swim on Saturday before ten")
 
     sent = llmock.last_request.body

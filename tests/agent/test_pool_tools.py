@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy.orm import Session
 
 from agent.records import ToolCall, ToolResult
-from agent.tools import POOL_TOOLS, Visit
+from agent.tools import POOL_TOOLS
+from agent.visit import Visit
 from booking.db import db
 from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World, both_databases
 

@@ -113,3 +113,27 @@ def test_a_refusal_with_its_alternatives(dana: Page, world: World):
     dana.keyboard.press("Enter")
     expect(dana.locator(".nearest button").first).to_be_visible()
     assert_accessible(dana)
+
+
+def test_the_desks_side_of_a_hand_over(alex: Page, dana: Page):
+    alex.keyboard.type("Can I talk to a person please")
+    alex.keyboard.press("Enter")
+    expect(alex.locator("#log .ended")).to_be_visible()
+    dana.goto("/desk/inbox/")
+    assert_accessible(dana)
+    dana.get_by_role("link", name="Alex").click()
+    dana.get_by_role("button", name="Take over").click()
+    dana.get_by_label("Your reply to Alex").fill("Here I am.")
+    dana.keyboard.press("Enter")
+    expect(dana.locator("#log .colleague")).to_have_count(2)
+    assert_accessible(dana)
+    expect(alex.locator("#log .colleague")).to_have_count(2)
+    assert_accessible(alex)
+
+
+def test_the_list_of_requests_and_the_runs(world: World, dana: Page):
+    world.ask_for_refund(world.book("Alex").reference)
+    world.ask("Alex", "Book me a lane swim on Saturday before ten")
+    for address in ("/desk/requests/", "/desk/runs/", "/desk/runs/1"):
+        dana.goto(address)
+        assert_accessible(dana)

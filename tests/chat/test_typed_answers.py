@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.llm.scripted import say
+from agent.llm.scripted import act, say
+from agent.pairing import check_pairing
 from tests.chat.asked import Visit
 
 
@@ -43,3 +44,13 @@ def test_the_same_wish_again_makes_no_second_card(visit: Visit):
 
     assert visit.page.count('class="question pending"') == 1
     assert "another question to answer first" in visit.page
+
+
+def test_what_two_runs_did_meanwhile_still_makes_one_list(visit: Visit):
+    visit.ask("What is free?", act("I look.", "list_slots", day="sat"), say("Ten is."))
+    visit.answer("yes")
+    visit.go_on(act("I look.", "my_bookings"), say("None are left."))
+    visit.ask("Thanks", say("A pleasure."))
+
+    check_pairing(visit.model.requests[-1].messages)
+    assert "A pleasure." in visit.page

@@ -11,7 +11,7 @@ from tests.web import HTMX, Visitor, swimmer
 def test_the_first_visit_asks_only_for_a_name_and_offers_three_examples(app: Flask):
     page = Visitor(app.test_client()).text("/")
 
-    assert page.count("<input") == 2  # the name, and the hidden token
+    assert page.count("<input") == 3  # the name, and the hidden token and key
     assert page.count('class="example"') == 3
 
 
