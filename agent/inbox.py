@@ -10,9 +10,10 @@ from flask_login import current_user, login_required
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from agent import handover, runs
+from agent import handover
 from agent.messages import topic
 from agent.models import Conversation
+from agent.ownership import INBOX
 from agent.records import Did
 from agent.screen import Line, lines_after
 from booking.db import db
@@ -43,7 +44,7 @@ def list_events() -> Response:
             html = render_template("inbox/list.html", conversations=waiting)
         yield Sent(html)
 
-    return stream(runs.INBOX, look, 0)
+    return stream(INBOX, look, 0)
 
 
 @bp.get("/<public_id>")

@@ -5,21 +5,37 @@ from __future__ import annotations
 from agent.toolbox import Observation
 from agent.visit import Visit
 from booking.bookings import own_booking, slot_coded
-from booking.models import BookingStatus
+from booking.checks import check_changeable
+from booking.errors import BookingError
+from booking.models import Booking, BookingStatus, Slot
+from booking.request import Request
 from booking.timetable import resolve_code, say_day, say_places, say_times, today
 
 
 def cancelling(visit: Visit, reference: str) -> Observation | None:
-    """The booking that would be lost; None where it is lost already or has begun."""
+    """The booking that would be lost; None where it cannot be cancelled."""
     asked = visit.request
     with visit.reading() as session:
         booking = own_booking(session, reference, asked.actor.swimmer_id)
-        slot = booking.slot
-        if booking.status != BookingStatus.ACTIVE or slot.starts_at <= asked.now:
+        if not _can_change(booking, asked):
             return None
-        when = f"{say_day(slot.day)}, {say_times(slot.starts, slot.ends)}"
         places = say_places(booking.party_size)
+        when = _when(booking.slot)
         question = f"Cancel {booking.reference} on {when}? This frees {places} for others."
+        return Observation(question, (booking.reference,))
+
+
+def moving(visit: Visit, reference: str, slot: str, pace: str | None = None) -> Observation | None:
+    """The booking and where it would go; None where it cannot be moved or is there already."""
+    asked = visit.request
+    code = resolve_code(slot, today(asked.now, asked.rules.zone))
+    with visit.reading() as session:
+        booking = own_booking(session, reference, asked.actor.swimmer_id)
+        to = slot_coded(session, code)
+        if to is None or to.id == booking.slot_id or not _can_change(booking, asked):
+            return None
+        kind = f" in a {pace} lane" if pace else ""
+        question = f"Move {booking.reference} from {_when(booking.slot)} to {_when(to)}{kind}?"
         return Observation(question, (booking.reference,))
 
 
@@ -33,6 +49,18 @@ def one_more_booking(
         found = slot_coded(session, code)
         if found is None:
             return None
-        when = f"{say_day(found.day)}, {say_times(found.starts, found.ends)}"
         kind = f" in a {pace} lane" if pace else ""
-        return Observation(f"Book {when} as well, {say_places(party_size)}{kind}?")
+        return Observation(f"Book {_when(found)} as well, {say_places(party_size)}{kind}?")
+
+
+def _can_change(booking: Booking, asked: Request) -> bool:
+    """Whether a yes would help: what is refused anyhow needs no question."""
+    try:
+        check_changeable(booking, asked, "changed")
+    except BookingError:
+        return False
+    return booking.status == BookingStatus.ACTIVE
+
+
+def _when(slot: Slot) -> str:
+    return f"{say_day(slot.day)}, {say_times(slot.starts, slot.ends)}"

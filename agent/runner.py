@@ -15,6 +15,7 @@ from flask import Flask
 from agent import runs
 from agent.assistant import FAULT, TAKEN_OVER, Assistant
 from agent.diary import Diary
+from agent.ownership import Owned
 from booking.bell import bell
 
 log = logging.getLogger(__name__)
@@ -100,7 +101,7 @@ class Runner:
                     return
         except runs.LeaseLost:
             raise
-        except runs.Owned:
+        except Owned:
             self._assistant.give_up(held, TAKEN_OVER)
         except Exception:
             log.exception("a fault of ours ended it", extra={"run": held.run_id})

@@ -9,42 +9,33 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
-from agent.exits import NOT_RUN, ONE_AT_A_TIME, unconfirmed
+from agent.exits import ONE_AT_A_TIME, unconfirmed
 from agent.guards import estimate
-from agent.messages import add, history, lock, run_messages, stored_as, topic
+from agent.messages import add, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
+from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
-from agent.records import Ended, Event, Exit, Reply, Said, ToolResult, Verdict, Waiting
-from agent.summary import summary_of
+from agent.records import Ended, Event, Reply, Said, Verdict, Waiting
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import InvalidField, KeyConflict
-from booking.models import Staff, Swimmer
+from booking.models import Swimmer
 from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
 MESSAGE_LIMIT = 2000
-INBOX = "inbox"
-"""The bell's topic for conversations that wait for a colleague."""
-
-TO_COLLEAGUE = frozenset(Exit) - {Exit.ANSWER, Exit.STOPPED}
-"""The exits after which the conversation waits for a colleague."""
 
 
 class LeaseLost(Exception):
     """Another worker has taken the run over, or it has ended."""
-
-
-class Owned(Exception):
-    """A colleague has taken the conversation over, so the assistant is silent."""
 
 
 class StopRequested(ToolRefusal):
@@ -178,7 +169,7 @@ def append(session: Session, held: Claim, event: Event, *, now: datetime) -> Non
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
     if conversation.owner:
-        event = _in_the_hands_of(conversation.owner, event)
+        event = in_the_hands_of(conversation.owner, event)
     if isinstance(event, Waiting):
         _pause(session, held, event, now)
         return
@@ -293,19 +284,6 @@ def _leave(session: Session, held: Claim, status: RunStatus) -> None:
     bell.ring(session, WORK)
 
 
-def _in_the_hands_of(owner: Staff, event: Event) -> Event:
-    """What a run may still say in a colleague's conversation: what was done, and that it ended."""
-    why = f"{owner.name} has taken over"
-    match event:
-        case Reply() | Waiting():
-            raise Owned(why)
-        case ToolResult(content=content) if content.startswith(NOT_RUN):
-            return replace(event, content=NOT_RUN + why)
-        case Ended(exit) if exit is not Exit.ANSWER:
-            return Ended(Exit.HAND_TO_HUMAN, why)
-    return event
-
-
 def _end(
     session: Session, held: Claim, conversation: Conversation, ended: Ended, now: datetime
 ) -> None:
@@ -315,10 +293,5 @@ def _end(
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    if ended.exit in TO_COLLEAGUE and not conversation.owner_id:
-        messages = history(session, held.conversation_id, held.run_id)
-        conversation.handed_over_at = conversation.handed_over_at or now
-        conversation.handed_over_because = ended.detail[:500]
-        conversation.summary = summary_of(messages, ended)
-        bell.ring(session, INBOX)
+    hand_over(session, conversation, held.run_id, ended, now=now)
     bell.ring(session, WORK)

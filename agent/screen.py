@@ -28,6 +28,9 @@ ACTIONS = {
     "request_refund": "Ask the desk for a refund",
     "request_late_cancel": "Ask the desk to cancel",
     "request_lane_hire": "Ask the desk for a lane",
+    "move_booking": "Move",
+    "join_queue": "Join the waiting list",
+    "leave_queue": "Leave the waiting list",
     "hand_to_human": "Ask a colleague",
 }
 ENDINGS = {

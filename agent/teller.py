@@ -34,9 +34,10 @@ class Teller:
         self._patience = patience
         self._how_to_reach = how_to_reach
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._keep_telling, name="teller", daemon=True)
 
     def start(self) -> None:
+        self._stopping.clear()
+        self._thread = threading.Thread(target=self._keep_telling, name="teller", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from datetime import datetime, time
 
-from agent.previews import cancelling, one_more_booking
+from agent.previews import cancelling, moving, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from agent.tools_requests import REQUEST_TOOLS
 from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
-from booking import reservations
+from booking import reservations, waitlist
 from booking.availability import FreeSlot, Window, free_slots, nearest_free
 from booking.bookings import active_bookings, describe
 from booking.errors import BookingError
 from booking.models import Pace
 from booking.reservations import Order
 from booking.timetable import parse_clock, resolve_day, say_day, today
+from booking.waiting import position
 
 LISTED = 10
 """Slots that a list shows; with more, every later step of the run would pay for them again."""
@@ -75,6 +76,32 @@ def cancel_booking(visit: Visit, reference: Reference) -> Observation:
     return Observation(f"Cancelled {describe(booking)}.", (booking.reference,))
 
 
+@tool(Effect.WRITE_FOR_GOOD, preview=moving)
+def move_booking(
+    visit: Visit, reference: Reference, slot: Code, pace: Wanted = None
+) -> Observation:
+    """Move one of the swimmer's bookings to another slot, for as many as before."""
+    wanted = Pace(pace) if pace else None
+    booking = reservations.move(reference, slot, visit.request, pace=wanted)
+    return Observation(f"Moved {describe(booking)}.", (booking.reference,))
+
+
+@tool(Effect.WRITE)
+def join_queue(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> str:
+    """Put the swimmer on the waiting list of a full slot."""
+    entry = waitlist.join(Order(slot, party_size, pace), visit.request)
+    with visit.reading() as session:
+        place = position(session, entry)
+    return f"Waiting for {entry.slot.code}, place {place} in the queue."
+
+
+@tool(Effect.WRITE)
+def leave_queue(visit: Visit, slot: Code) -> str:
+    """Take the swimmer off the waiting list of a slot, or decline the place held there."""
+    entry = waitlist.leave(slot, visit.request)
+    return f"No longer waiting for {entry.slot.code}."
+
+
 @tool(Effect.READ)
 def hand_to_human(visit: Visit, reason: Reason) -> str:
     """Hand the conversation to a colleague when the swimmer asks for a person, or when only a
@@ -83,7 +110,12 @@ def hand_to_human(visit: Visit, reason: Reason) -> str:
 
 
 POOL_TOOLS = Toolbox(
-    (list_slots, book_slot, my_bookings, cancel_booking, *REQUEST_TOOLS, hand_to_human),
+    (
+        *(list_slots, book_slot, my_bookings, cancel_booking, move_booking),
+        *(join_queue, leave_queue),
+        *REQUEST_TOOLS,
+        hand_to_human,
+    ),
     refusals=(BookingError, ToolRefusal),
 )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -25,7 +25,7 @@ from sqlalchemy.types import TypeDecorator
 
 from booking.bell import announce, deliver
 from booking.errors import Busy
-from booking.turns import Turns
+from booking.groups import Groups, LostRace
 
 ATTEMPTS = 5
 BUSY_SECONDS = 15
@@ -56,10 +56,6 @@ class Base(DeclarativeBase):
     )
 
 
-class LostRace(Exception):
-    """What a write read before it had its locks is no longer so; it is run again."""
-
-
 db = SQLAlchemy(model_class=Base)
 migrate = Migrate(directory=str(Path(__file__).with_name("migrations")), render_as_batch=True)
 
@@ -83,7 +79,8 @@ def init_app(app: Flask) -> None:
     migrate.init_app(app, db)
     with app.app_context():
         _configure(db.engine)
-        app.extensions["turns"] = Turns() if db.engine.dialect.name == "sqlite" else None
+        is_sqlite = db.engine.dialect.name == "sqlite"
+        app.extensions["groups"] = Groups(db.engine, BUSY_SECONDS) if is_sqlite else None
 
 
 def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P, T]:
@@ -98,12 +95,7 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
         db.session.rollback()  # so that what the request reads after the write is not older
         for _ in range(ATTEMPTS):
             try:
-                with (
-                    _turn(),
-                    Session(db.engine, expire_on_commit=False) as session,
-                    session.begin(),
-                ):
-                    session.connection(execution_options={"writes": True})
+                with _writing() as session:
                     result = work(session, *args, **kwargs)
                     announce(session)
                 db.session.rollback()  # what the page reads next must not predate the write
@@ -123,15 +115,13 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
 
 @contextmanager
 def _writing() -> Iterator[Session]:
-    with Session(db.engine, expire_on_commit=False) as session, session.begin():
-        session.connection(execution_options={"writes": True})
-        yield session
-
-
-def _turn() -> AbstractContextManager[None]:
-    """SQLite has one writer at a time: its writers queue before they take a connection."""
-    turns: Turns | None = current_app.extensions["turns"]
-    return turns.turn(BUSY_SECONDS) if turns else nullcontext()
+    groups: Groups | None = current_app.extensions["groups"]
+    if groups:
+        with groups.writing() as session:
+            yield session
+    else:
+        with Session(db.engine, expire_on_commit=False) as session, session.begin():
+            yield session
 
 
 def _lost_a_race(error: DBAPIError) -> bool:

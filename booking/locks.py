@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, ScalarResult, bindparam, select
 from sqlalchemy.orm import Session, contains_eager
 
 from booking.bookings import WHOLE
-from booking.db import LostRace
 from booking.errors import InvalidField, UnknownBooking, UnknownSlot, Wanted
+from booking.groups import LostRace
 from booking.models import Booking, Slot, SlotLane, Swimmer
 from booking.offers import settle
 from booking.references import tidy_reference

@@ -1,35 +1,21 @@
-"""Whose turn it is to write: one at a time in a process, in the order they came.
-
-SQLite's own waiting is sleep and try again, which is slow and lets latecomers pass. Writers of
-one process queue here first, so that SQLite's lock is only contended between processes.
-"""
+"""Whose turn it is to write in a process: one at a time, in the order they came."""
 
 from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 
 class Turns:
-    """A lock handed on in order of arrival."""
+    """A lock handed on in order of arrival. Whoever has waited for a turn must hand it on."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._taken = False
         self._waiting: deque[threading.Event] = deque()
 
-    @contextmanager
-    def turn(self, patience: float) -> Iterator[None]:
-        """Wait for a turn and hold it. Raises TimeoutError when it does not come in time."""
-        self._wait(patience)
-        try:
-            yield
-        finally:
-            self._hand_on()
-
-    def _wait(self, patience: float) -> None:
+    def wait(self, patience: float) -> None:
+        """Wait for a turn. Raises TimeoutError when it does not come in time."""
         with self._lock:
             if not self._taken:
                 self._taken = True
@@ -43,9 +29,18 @@ class Turns:
                 self._waiting.remove(called)
                 raise TimeoutError
 
-    def _hand_on(self) -> None:
+    def hand_on(self) -> None:
+        """End one's turn."""
         with self._lock:
-            if self._waiting:
-                self._waiting.popleft().set()
-            else:
-                self._taken = False
+            self._taken = self._call_next()
+
+    def hand_to_next(self) -> bool:
+        """End one's turn if somebody waits; True means that it is theirs now."""
+        with self._lock:
+            return self._call_next()
+
+    def _call_next(self) -> bool:
+        if not self._waiting:
+            return False
+        self._waiting.popleft().set()
+        return True

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from agent.evals.play import Played
 from agent.evals.tasks import Expected
-from agent.records import Ended, Reply, Said, ToolResult
+from agent.records import Ended, Reply, Said, ToolResult, Waiting
 
 
 def differences(expected: Expected, played: Played) -> list[str]:
@@ -21,32 +21,38 @@ def differences(expected: Expected, played: Played) -> list[str]:
 
 
 def _bookings(expected: Expected, played: Played) -> Iterator[str]:
-    booked = played.after - played.before
-    if booked != Counter(expected.booked):
-        yield f"booked {_list(booked.elements())}, expected {_list(expected.booked)}"
+    if played.booked != Counter(expected.booked):
+        yield f"booked {_list(played.booked.elements())}, expected {_list(expected.booked)}"
     if played.cancelled != set(expected.cancelled):
         yield f"cancelled {_list(played.cancelled)}, expected {_list(expected.cancelled)}"
+    if played.moved != expected.moved:
+        yield f"moved {played.moved or 'nothing'}, expected {expected.moved or 'nothing'}"
+    if played.queued != Counter(expected.queued):
+        yield f"waits for {_list(played.queued.elements())}, expected {_list(expected.queued)}"
 
 
 def _calls(expected: Expected, played: Played) -> Iterator[str]:
     calls = [
         " ".join((call.name, *map(str, dict(call.arguments).values())))
-        for message in played.messages
-        if isinstance(message, Reply)
-        for call in message.calls
+        for event in played.events
+        if isinstance(event, Reply)
+        for call in event.calls
     ]
-    errors = [m.content for m in played.messages if isinstance(m, ToolResult) and m.is_error]
+    errors = [e.content for e in played.events if isinstance(e, ToolResult) and e.is_error]
+    questions = [event.question for event in played.events if isinstance(event, Waiting)]
     if missing := _out_of_order([_filled(a, played) for a in expected.actions], calls):
         yield f"no {missing!r} in its place among {_list(calls)}"
     if missing := _out_of_order(expected.refused, errors):
         yield f"no refusal {missing!r} in its place among {_list(errors)}"
+    if missing := _out_of_order([_filled(a, played) for a in expected.asked], questions):
+        yield f"no question {missing!r} in its place among {_list(questions)}"
     for wrong in expected.forbidden:
         if any(call.startswith(wrong) for call in calls):
             yield f"{wrong} was called"
 
 
 def _words(expected: Expected, played: Played) -> Iterator[str]:
-    *_, ended = (message for message in played.messages if isinstance(message, Ended))
+    *_, ended = (event for event in played.events if isinstance(event, Ended))
     if ended.exit != expected.exit:
         yield f"ended with {ended.exit} ({ended.detail}), expected {expected.exit}"
     last = played.answers[-1] if played.answers else ""
@@ -62,8 +68,8 @@ def _words(expected: Expected, played: Played) -> Iterator[str]:
 
 def _steps(played: Played) -> int:
     """The model's turns in the last run."""
-    last = max(at for at, message in enumerate(played.messages) if isinstance(message, Said))
-    return sum(isinstance(message, Reply) for message in played.messages[last:])
+    last = max(at for at, event in enumerate(played.events) if isinstance(event, Said))
+    return sum(isinstance(event, Reply) for event in played.events[last:])
 
 
 def _out_of_order(wanted: Sequence[str], happened: Sequence[str]) -> str | None:

@@ -32,15 +32,20 @@ class Held(Strict):
 
 
 class Change(Strict):
-    """What happens in the world: places left in slots, bookings, the clock going on."""
+    """What happens in the world, in this order: the clock goes on, bookings are made, the desk
+    cancels some, places are taken, swimmers join queues, slots close."""
 
-    left: dict[str, int] = Field(default_factory=dict)
-    book: tuple[Held, ...] = ()
     minutes: int = 0
+    book: tuple[Held, ...] = ()
+    cancel: tuple[str, ...] = ()
+    left: dict[str, int] = Field(default_factory=dict)
+    queue: tuple[Held, ...] = ()
+    close: dict[str, str] = Field(default_factory=dict)
 
 
 class Meanwhile(Change):
-    """A change between two steps, right after the `nth` result of the tool `after`."""
+    """A change between two steps, right after the `nth` result of the tool `after`, or after
+    the `nth` `question` to the swimmer."""
 
     after: str
     nth: int = 1
@@ -59,6 +64,8 @@ class Turn(Strict):
 
     say: str
     when: str = ""
+    confirm: bool = True
+    """What the swimmer presses where the assistant asks for a yes: Confirm, or No."""
     twice: bool = False
     """Sent two times under one id, as an impatient click does."""
     meanwhile: tuple[Meanwhile, ...] = ()
@@ -73,9 +80,15 @@ class Expected(Strict):
     """New bookings, as `2026-10-31-0900`, `2026-10-31-0900 x2` or `Bob 2026-10-31-0900`."""
     cancelled: tuple[str, ...] = ()
     """Labels of bookings that are cancelled now."""
+    moved: dict[str, str] = Field(default_factory=dict)
+    """Labels of bookings that are elsewhere now, and where."""
+    queued: tuple[str, ...] = ()
+    """Queues that the swimmer is in now, as `2026-10-31-0900` or `2026-10-31-0900 x2`."""
     actions: tuple[str, ...] = ()
     """Calls that must have been made, in this order, others in between; a tool's name, or with
     the start of its arguments, `book_slot 2026-10-31-0800`."""
+    asked: tuple[str, ...] = ()
+    """Questions that must have been put to the swimmer, in this order, by how they begin."""
     refused: tuple[str, ...] = ()
     """Error observations that must have come, in this order, by how they begin."""
     forbidden: tuple[str, ...] = ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Event
 
 import pytest
@@ -10,17 +12,26 @@ import pytest
 from booking.turns import Turns
 
 
+@contextmanager
+def turn(turns: Turns, patience: float) -> Iterator[None]:
+    turns.wait(patience)
+    try:
+        yield
+    finally:
+        turns.hand_on()
+
+
 def test_turns_come_in_the_order_of_asking():
     turns, order = Turns(), []
 
     def take(name: int) -> None:
-        with turns.turn(patience=10):
+        with turn(turns, 10):
             order.append(name)
 
-    with ThreadPoolExecutor(8) as threads, turns.turn(patience=1):
+    with ThreadPoolExecutor(8) as threads, turn(turns, 1):
         for name in range(8):
             threads.submit(take, name)
-            _until(lambda asked=name + 1: len(turns._waiting) == asked)
+            until(lambda asked=name + 1: len(turns._waiting) == asked)
 
     assert order == list(range(8))
 
@@ -28,24 +39,28 @@ def test_turns_come_in_the_order_of_asking():
 def test_somebody_who_gave_up_waiting_is_passed_over():
     turns = Turns()
 
-    with turns.turn(patience=1), pytest.raises(TimeoutError), turns.turn(patience=0.01):
+    with turn(turns, 1), pytest.raises(TimeoutError), turn(turns, 0.01):
         pytest.fail("two turns at once")
 
-    with turns.turn(patience=0):
+    with turn(turns, 0):
         pass
 
 
-def test_a_turn_ends_with_an_exception_too():
+def test_a_turn_is_handed_on_only_to_somebody_who_waits():
     turns = Turns()
+    turns.wait(0)
+    assert not turns.hand_to_next()
 
-    with pytest.raises(KeyError), turns.turn(patience=0):
-        raise KeyError
+    with ThreadPoolExecutor(1) as threads:
+        next_one = threads.submit(turns.wait, 10)
+        until(turns.hand_to_next)
+        next_one.result()
 
-    with turns.turn(patience=0):
-        pass
+    turns.hand_on()
+    turns.wait(0)
 
 
-def _until(condition) -> None:
+def until(condition) -> None:
     pause = Event()
     for _ in range(1000):
         if condition():

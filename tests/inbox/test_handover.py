@@ -11,6 +11,7 @@ from agent.handover import NotYours, Taken
 from agent.llm.scripted import Scripted, act, say, turn
 from agent.messages import history
 from agent.models import Conversation
+from agent.ownership import Owned
 from agent.records import Did, Exit, Reply, ToolCall, ToolResult
 from booking.models import Staff
 from booking.people import add_staff
@@ -136,7 +137,7 @@ def test_an_answer_that_was_under_way_is_not_posted_over_the_colleague__A29(
     held = runs.claim(world.say(handed_over, "One more thing").run_id, now=world.clock())
     take(world, handed_over, dana)
 
-    with pytest.raises(runs.Owned, match="Dana has taken over"):
+    with pytest.raises(Owned, match="Dana has taken over"):
         runs.append(held, Reply("I say something else."), now=world.clock())
 
     assert kinds(world, handed_over)[-1] == "colleague"

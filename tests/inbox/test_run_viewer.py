@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from agent.llm.scripted import Scripted, act, say
+from agent.models import Run
 from agent.records import Usage
 from agent.run_views import PAGE
 from tests.web import Visitor, dana
@@ -74,6 +75,8 @@ def test_a_run_is_found_by_the_booking_it_made(world: World, desk: Visitor):
 
 @pytest.mark.usefixtures("two_runs")
 def test_a_run_shows_plan_call_result_tokens_model_prompt_and_exit(world: World, desk: Visitor):
+    with world.reading() as session:
+        spent = session.get_one(Run, 1).tokens
     page = desk.text("/desk/runs/1")
 
     for words in (
@@ -83,7 +86,7 @@ def test_a_run_shows_plan_call_result_tokens_model_prompt_and_exit(world: World,
         "100 + 20 tokens",
         "scripted-1",
         "0 ms",
-        "120 tokens",
+        f"{spent} tokens",
         f"prompt {world.app.extensions['assistant'].prompt_version}",
         "answer",
     ):

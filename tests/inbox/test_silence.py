@@ -7,6 +7,7 @@ import pytest
 from agent import handover, questions, runs
 from agent.llm.scripted import Scripted, act, say, turn
 from agent.models import Conversation
+from agent.ownership import TO_COLLEAGUE, Owned
 from agent.records import Ended, Exit, Reply, ToolCall, Verdict
 from booking.models import Staff
 from booking.people import add_staff
@@ -116,7 +117,7 @@ class TestWhileAQuestionIsOpen:
         assert ended.record.detail == "Dana has taken over"
 
 
-@pytest.mark.parametrize("exit", sorted(runs.TO_COLLEAGUE))
+@pytest.mark.parametrize("exit", sorted(TO_COLLEAGUE))
 def test_every_exit_that_is_no_answer_reaches_the_inbox(world: World, exit: Exit):
     message = world.say(world.conversation(world.swimmer("Alex")), "Saturday at nine")
     held = runs.claim(message.run_id, now=world.clock())
@@ -144,5 +145,5 @@ def waiting(world: World) -> list[Conversation]:
 def post(world: World, held: runs.Claim, reply: Reply) -> None:
     try:
         runs.append(held, reply, now=world.clock())
-    except runs.Owned:
+    except Owned:
         return

@@ -13,12 +13,15 @@ TOPICS = [
     (topic, compiled(lines))
     for topic, lines in {
         "prices": r"""
-            how much
-            (?:prices?|costs?|fees?|pay|expensive|discounts?|concessions?|membership)
+            how much(?! (?:room|space|time))
+            (?:prices?|costs?|fees?|expensive|discounts?|concessions?|membership)
+            (?:pay|paying) (?:by|with|in|for (?:the |a )?(?:swim|pool|it)|at|there|cash)
+            (?:do|must|can|should) (?:i|we) (?:have to )?pay\W*$
+            is it free
         """,
         "opening hours": r"""
             (?:opening|closing) (?:hours|times?)
-            (?:when|what time|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
+            (?:when|what time|till when|until when|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
             (?:are|is) (?:you|the pool|it) ..1 (?:open|closed|shut)
         """,
         "address": r"""
@@ -35,30 +38,39 @@ TOPICS = [
             (?:call|ring) (?:you|the pool)
         """,
         "rules": r"""
-            (?:rules?|allowed|permitted|limits?|minimum age|how old|under \d+)
-            can (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access)
+            (?:rules?|allowed|permitted|limits?|minimum age|under \d+|polic(?:y|ies)|dress code)
+            how old (?:must|do|does|should|to|are the)
+            can (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access|borrow|rent|dive|jump)
             do (?:i|we) (?:need|have to)
-            what (?:should|do) (?:i|we) (?:bring|wear|need)
+            what (?:should|do|can|must) (?:i|we) (?:bring|wear|need)
             can (?:my|our|the|a) (?:\w+ )?(?:kids?|child|children|son|daughter|baby|dog)
+            can (?:non-?|non )?(?:members?|guests?|visitors?|babies|children|kids|dogs|anyone|people)
+            (?:how long|for how long) (?:is|are|can|may|does|do)
+            cancellation (?:fee|charge|terms|rules?)
         """,
     }.items()
 ]
+_THING = (
+    "(?:wheelchair|disabled|hoist|accessible|parking|car park|bike|bicycle|lockers?|showers?|"
+    "towels?|toilets?|wi-?fi|sauna|steam room|jacuzzi|hot tub|whirlpool|gym|caf\\w*|vending|"
+    "creche|lifeguards?|lessons?|classes|courses?|coach|instructors?|changing|cubicles?|goggles|"
+    "floats?|armbands?|costumes?|trunks|hair ?dryers?|members?|shallow|deep|depth|slides?|"
+    "diving|facilities|equipment|aqua\\w*|temperature|heated|chlorine|indoors?|outdoors?|cap|"
+    "caps|pay by|cards?|water|lanes? (?:does|do (?:you|they)|are there in)|park)"
+)
 _QUESTION = compiled(r"""
-    ^(?:hi,? |hello,? |hey,? )?(?:is|are|can|could|do|does|has|have|may)
-    ^(?:hi,? |hello,? |hey,? )?(?:what|where|when|how|which|any|given)
+    ^(?:(?:hi|hello|hey|and|also|so),? )*(?:is|are|can|could|do|does|has|have|may|must|should)
+    ^(?:(?:hi|hello|hey|and|also|so),? )*(?:what|what's|where|when|how|which|any|given|who)
     \?$
 """)
-_ABOUT_POOL = compiled(r"""
-    (?:wheelchair|disabled|accessible)
+_ABOUT_POOL = compiled(rf"""
+    {_THING}
     (?:the|your|this) (?:\w+ )?(?:pool|changing|showers?|lockers?|building|caf\w*|sauna|gym)
+    (?:non-?members?|(?:do|does) (?:you|the pool) (?:accept|take|allow|offer|provide|sell|rent))
 """)
-_ABOUT_THINGS = compiled(r"""
-    (?:the|your) water
-    (?:do|does) (?:you|the pool) (?:accept|take|allow|offer|provide|sell|rent|have showers?)
-    (?:do|does) (?:you|the pool) have (?:a |an |any )?(?:parking|lockers?|wi-?fi|sauna|gym)
-    (?:is|are) there (?:(?:any|a|an|some|free) )*(?:parking|lockers?|showers?|towels?|toilets?)
-    (?:is|are) there (?:(?:any|a|an|some|free) )*(?:wi-?fi|caf\w*|sauna|gym|creche|lifeguards?)
-    (?:is|are) there (?:(?:any|a|an|some) )*(?:lessons?|classes|changing \w+|disabled \w+)
+_ELSEWHERE = compiled(r"""
+    (?:recommend|nearby|near (?:here|me)|overnight|in my room|hotel|swim|card (?:got|was|is))
+    (?:busy|crowded|packed|full|quiet|free (?:lanes?|slots?|at|on)|credit|my)
 """)
 
 
@@ -72,7 +84,8 @@ def is_question_about_pool(text: str) -> bool:
     """Whether the canonical text asks about the pool itself rather than about a swim."""
     if any(pattern.search(text) for _, pattern in TOPICS):
         return True
-    return bool(_QUESTION.search(text) and _ABOUT_POOL.search(text) or _ABOUT_THINGS.search(text))
+    asks = _QUESTION.search(text) and _ABOUT_POOL.search(text)
+    return bool(asks) and not _ELSEWHERE.search(text)
 
 
 def find_fact(text: str, facts: dict[str, str]) -> tuple[str, str]:

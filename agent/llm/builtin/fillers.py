@@ -22,7 +22,7 @@ _WORDS = """
 """
 _FILLERS = frozenset(_WORDS.split())
 _MARK = re.compile(r"[DTPN]\d+$")
-_ASKS = re.compile(r"(?:what|who|whose|why|how|where)\b")
+_ASKS = re.compile(r"(?:what|who|whose|why|how|where|is|are|was|did|does|will|has)\b")
 _ANY_WORD = re.compile(r"[A-Za-z0-9'-]+")
 MOST_UNKNOWN = 1
 

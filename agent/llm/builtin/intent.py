@@ -7,7 +7,7 @@ from functools import cache
 
 from agent.llm.builtin import phrases, reactions
 
-_SHORT_FORMS = {"NOUN": phrases.NOUN, "ANYONE": phrases.ANYONE, "ITEM": phrases.ITEM}
+_SHORT_FORM = re.compile("|".join(phrases.SHORT_FORMS))
 _GAP = re.compile(r" \.\.(\d) ")
 
 
@@ -17,8 +17,7 @@ def compiled(lines: str) -> re.Pattern[str]:
 
 
 def _whole_words(line: str) -> str:
-    for name, words in _SHORT_FORMS.items():
-        line = line.replace(name, words)
+    line = _SHORT_FORM.sub(lambda found: phrases.SHORT_FORMS[found.group(0)], line)
     line = _GAP.sub(r"(?: [\\w':.]+){0,\1} ", line)
     start = "" if line.startswith(("^", "\\")) else r"\b"
     return rf"{start}(?:{line})" + ("" if line.endswith("$") else r"(?![\w'])")
@@ -27,7 +26,7 @@ def _whole_words(line: str) -> str:
 @cache
 def _intents() -> list[tuple[str, re.Pattern[str]]]:
     """The task patterns; compiled at the first message, to keep the import quick."""
-    return [(name, compiled(lines)) for name, lines in phrases.TASKS.items()]
+    return [(name, compiled(lines)) for name, lines in phrases.TASKS]
 
 
 STATEMENT = compiled(reactions.STATEMENTS)
@@ -35,6 +34,7 @@ YES = compiled(reactions.YES)
 NO = compiled(reactions.NO)
 CORRECTION = compiled(reactions.CORRECTION)
 ALSO = compiled(reactions.ALSO)
+PRAISE = compiled(reactions.PRAISE)
 SMALL_TALK = [
     ("bye", compiled(reactions.GOODBYE)),
     ("thanks", compiled(reactions.THANKS)),

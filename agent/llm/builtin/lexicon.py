@@ -42,7 +42,7 @@ _SHORT = {
     "hour": "hr",
     "hours": "hrs",
     "weekend": "wknd wkend",
-    "yes": "ya yea yess yas",
+    "yes": "yea yess yas",
     "because": "cos",
     "want to": "wanna",
     "going to": "gonna",

@@ -34,7 +34,11 @@ _ANY = re.compile(
     r"as soon as possible|asap|next available|next free|whatever|surprise me)\b"
 )
 _ALL = re.compile(r"\b(?:all|every|everything|both)\b")
-_GREETED = re.compile(r"\bgood (?:morning|afternoon|evening)\b")
+_GREETED = re.compile(r"\bgood (?:morning|afternoon|evening|night)\b")
+_BOOK_IT = re.compile(
+    r"^(?:please|(?:yes|yeah|yep|ok|okay|sure|great|perfect),?) (?:please )?book (?:it|that)\b"
+    r"(?: (?:please|then|for me))*\W*$"
+)
 _NUMBER = re.compile(
     r"^(?:(?:yes|ok|okay|hm+|erm),? )?(?:for |at |about |number |the |to |make it )?(\d{1,2})"
     r"(?:,? (?:please|thanks|thank you))?\W*$"
@@ -125,21 +129,29 @@ def _kind(text: str, when: When, rest: str) -> str:
         return "facts"
     if intended == "book" and intent.STATEMENT.search(text):
         return "answer"
+    if _BOOK_IT.match(text):
+        return "yes"
     return intended or _reaction(text, when, rest)
 
 
 def _reaction(text: str, when: When, rest: str) -> str:
     """What a message without a task of its own does to the conversation."""
     names_something = bool(when) or who.read_party(rest) is not None
+    talk = intent.small_talk(text)
+    if talk == "bye" and not (when.days.dates or when.window.hours):
+        return talk
     if intent.NO.search(text):
-        return "correction" if when or names_something else "no"
+        return "correction" if names_something else "no"
     if intent.CORRECTION.search(text) and names_something:
         return "correction"
-    talk = intent.small_talk(text)
-    if (talk == "bye" and not when.window.hours) or (talk == "hello" and "how " in text):
+    if talk == "bye" and not when.window.hours:
+        return talk
+    if talk == "hello" and "how " in text:
         return talk
     if _NUMBER.match(text):
         return "answer"
+    if talk == "thanks" and intent.PRAISE.match(text) and not names_something:
+        return talk
     if intent.YES.search(text):
         return "answer" if when.days.dates or when.window.hours else "yes"
     if talk and not when:

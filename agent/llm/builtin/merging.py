@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from agent.llm.builtin import say
+from agent.llm.builtin import intent, say
 from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.picking import picked_booking, picked_slot
@@ -21,11 +21,20 @@ _MAKE_IT = re.compile(r"^(?:no,? |actually,? )?make (?:it|that) (\d)\W*$")
 
 def wish_of(meaning: Meaning, thread: Thread) -> Wish:
     """What the message wants, in the light of what was said before it."""
+    meaning = _praised(meaning, thread)
     for reading in (_queued, picked_slot, picked_booking, _about_booked, _added, _accepted):
         wish = reading(meaning, thread)
         if wish:
             return wish
     return fresh(meaning)
+
+
+def _praised(meaning: Meaning, thread: Thread) -> Meaning:
+    """ "Great, thanks" says yes where there is something to say yes to."""
+    asked = thread.is_question and say.ANYTHING_ELSE not in thread.words
+    if meaning.kind == "thanks" and asked and intent.YES.search(meaning.text):
+        return replace(meaning, kind="yes")
+    return meaning
 
 
 def _queued(meaning: Meaning, thread: Thread) -> Wish | None:

@@ -31,8 +31,8 @@ _OURS = """
 """
 _SAID = " ".join(
     [
-        *phrases.TASKS.values(),
-        *(phrases.NOUN, phrases.ANYONE, phrases.ITEM),
+        *(lines for _, lines in phrases.TASKS),
+        *phrases.SHORT_FORMS.values(),
         *(reactions.YES, reactions.NO, reactions.CORRECTION),
         *(reactions.GREETING, reactions.THANKS, reactions.GOODBYE),
     ]
