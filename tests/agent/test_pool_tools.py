@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
 import pytest
@@ -76,7 +77,16 @@ def test_a_full_slot_is_an_error_observation_with_the_nearest(alex: Alex):
     assert "Nearest: 2026-10-31-0900 09:00-10:00, 18 places" in seen.content
 
 
-def test_an_unknown_slot_is_named_with_codes_that_exist(alex: Alex):
+@pytest.mark.parametrize("day", ["Monday", "Saturday", "Sunday"])
+def test_a_weekday_is_resolved_here_and_said_with_its_date__A26(alex: Alex, day: str):
+    said = alex.calls("list_slots", day=day.lower()).content
+
+    date = datetime.fromisoformat(said.split("\n")[1][:10])
+    assert f"{date:%A}" == day
+    assert said.startswith(f"Free on {day} {date.day} ")
+
+
+def test_an_unknown_slot_is_named_with_codes_that_exist__A28(alex: Alex):
     seen = alex.calls("book_slot", slot="sat-8am")
 
     assert seen.content.startswith("unknown slot 'sat-8am'")

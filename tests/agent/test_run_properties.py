@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
 from agent import questions, runs
+from agent.assistant import FAULT
 from agent.guards import Limits
 from agent.llm import ModelUnavailable
 from agent.llm.scripted import Scripted
@@ -42,6 +43,7 @@ REPLIES = st.builds(
     stop=st.sampled_from([*StopReason, StopReason.CALLS, StopReason.CALLS]),
     usage=st.none() | st.builds(Usage, st.integers(0, 300), st.just(10)),
 )
+CANCEL = Reply("I cancel.", (ToolCall("", "cancel_booking", {"reference": "MINE"}),))
 FAULTS = st.sampled_from([ModelUnavailable("down"), ZeroDivisionError("a bug")])
 SCRIPTS = st.lists(REPLIES | FAULTS, max_size=6)
 LIMITS = st.builds(
@@ -100,7 +102,7 @@ class Play:
                 runs.append(held, event, now=self.world.clock())
                 yield
         except ZeroDivisionError:
-            self.assistant.give_up(held)
+            self.assistant.give_up(held, FAULT)
 
     def run(self) -> Run:
         with self.world.reading() as session:
@@ -162,7 +164,9 @@ def test_nothing_is_booked_or_cancelled_after_a_stop__A16(
 def test_without_a_yes_nothing_is_ever_cancelled(
     world: World, script: list, limits: Limits
 ) -> None:
-    Play(world, world.swimmer("Alex"), limits, script).to_the_end(Verdict.NO, None)
+    play = Play(world, world.swimmer("Alex"), limits, [CANCEL, *script])
+
+    play.to_the_end(Verdict.NO, None)
 
     with world.reading() as session:
         assert session.scalar(select(func.count(Booking.cancelled_at))) == 0

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
 from agent import runs
 from agent.messages import history
 from agent.records import Ended, Exit, Reply, Said
 from booking.errors import InvalidField, KeyConflict
-from tests.world import World, both_databases
+from booking.reservations import Order, reserve
+from tests.world import SATURDAY_EIGHT, World, both_databases
 
 
 @both_databases
@@ -113,3 +117,32 @@ def test_a_message_that_is_empty_or_too_long_is_refused_and_nothing_stored(world
 def finish(world: World, message) -> None:
     world.clock.forward(seconds=31)
     world.work_on(message)
+
+
+@both_databases
+def test_a_write_asks_for_its_permit_in_its_own_transaction__A16(world: World):
+    alex = world.swimmer("Alex")
+    message = world.say(world.conversation(alex), "One")
+    held = runs.claim(message.run_id, now=world.clock())
+    request = replace(world.by(alex), permit=partial(runs.permit, held=held))
+    runs.request_stop(message.run_id)
+
+    with pytest.raises(runs.StopRequested, match="stopped by the swimmer"):
+        reserve(Order(SATURDAY_EIGHT), request)
+    assert world.active(SATURDAY_EIGHT) == []
+
+
+@both_databases
+def test_a_write_of_a_worker_that_was_given_up_for_dead_is_not_permitted(world: World):
+    alex = world.swimmer("Alex")
+    message = world.say(world.conversation(alex), "One")
+    late = runs.claim(message.run_id, now=world.clock())
+    world.clock.forward(seconds=31)
+    runs.claim(message.run_id, now=world.clock())
+
+    with pytest.raises(runs.LeaseLost):
+        reserve(
+            Order(SATURDAY_EIGHT),
+            replace(world.by(alex), permit=partial(runs.permit, held=late)),
+        )
+    assert world.active(SATURDAY_EIGHT) == []
