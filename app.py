@@ -13,7 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+import click
+from flask import Flask, current_app
+from flask.cli import with_appcontext
 from flask_wtf.csrf import CSRFProtect
 from gunicorn.app.base import BaseApplication
 from htmx_flask import Htmx
@@ -93,6 +95,7 @@ def create_app(
     app.config.from_mapping(settings or {})
     _complete(app)
     app.extensions["factory"] = create_app
+    app.cli.add_command(prepare_command)
     logs.init_app(app)  # before whatever may refuse a request
     CSRFProtect(app)
     Htmx(app)
@@ -211,7 +214,9 @@ def prepare(app: Flask) -> None:
         db.session.remove()
         db.engine.dispose()  # the serving process opens connections of its own
     address = f"http://{app.config['HOST']}:{app.config['PORT']}"
-    flask = f"{os.path.relpath(sys.executable)} -m flask --app app"
+    python = Path(sys.executable)
+    near = python.relative_to(Path.cwd()) if python.is_relative_to(Path.cwd()) else python
+    flask = f"{near} -m flask --app app"
     print(f"Chat:       {address}/")
     print(f"Front desk: {address}/desk")
     if password:
@@ -220,6 +225,13 @@ def prepare(app: Flask) -> None:
     else:
         print(f"Sign in at the desk as before. A new password: {flask} staff passwd NAME")
     sys.stdout.flush()
+
+
+@click.command("prepare")
+@with_appcontext
+def prepare_command() -> None:
+    """Bring the database up to date, and enter a pool and a first user where there are none."""
+    prepare(current_app)
 
 
 def main() -> None:
