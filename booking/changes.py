@@ -8,6 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from booking import bell
+from booking.db import core
 from booking.errors import Wanted
 from booking.journal import record, state
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, Swimmer
@@ -47,12 +48,12 @@ def enter(
         "checked_in_at": request.now if walk_in else None,
         "changes": 0,
     }
-    [booking_id] = session.execute(_NEW_BOOKING, columns).inserted_primary_key
+    [booking_id] = core(session).execute(_NEW_BOOKING, columns).inserted_primary_key
     places = [
         {"booking_id": booking_id, "slot_lane_id": share.lane.id, "places": share.places}
         for share in shares
     ]
-    session.execute(_NEW_PLACES, places)
+    core(session).execute(_NEW_PLACES, places)
     return Booking(
         id=booking_id,
         slot=slot,

@@ -8,6 +8,7 @@ from datetime import timedelta
 from sqlalchemy import Row, bindparam, or_, select
 from sqlalchemy.orm import Session
 
+from booking.db import core
 from booking.errors import (
     AheadLimit,
     Barred,
@@ -118,7 +119,7 @@ def check_changeable(booking: Booking, request: Request, what: str) -> None:
 def _own(session: Session, swimmer: Swimmer, slot: Slot, request: Request) -> Sequence[Row]:
     """The swimmer's active bookings that are not over or are on the slot's day."""
     whose = {"swimmer_id": swimmer.id, "now": request.now, "day": slot.day}
-    return session.execute(_OWN, whose).all()
+    return core(session).execute(_OWN, whose).all()
 
 
 def _check_duplicate(own: Sequence[Row], slot: Slot) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import DateTime, Engine, MetaData, event
+from sqlalchemy import Connection, DateTime, Engine, MetaData, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
@@ -28,6 +28,8 @@ from booking.errors import Busy
 from booking.groups import Groups, LostRace
 
 ATTEMPTS = 5
+POOL_SIZE = 16
+"""Connections kept open by a process; those beyond it are opened and closed for each use."""
 BUSY_SECONDS = 15
 SQLITE_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 SQLITE_TAKEN = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
@@ -75,6 +77,7 @@ class Instant(TypeDecorator[datetime]):
 
 def init_app(app: Flask) -> None:
     """Bind the database, its migrations and its settings to the app."""
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {"pool_size": POOL_SIZE})
     db.init_app(app)
     migrate.init_app(app, db)
     with app.app_context():
@@ -111,6 +114,16 @@ def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P,
         raise Busy
 
     return run
+
+
+def core(session: Session) -> Connection:
+    """The connection of the session's transaction, for statements that need no objects.
+
+    Not going through the session halves what such a statement costs.
+    """
+    if "core" not in session.info:
+        session.info["core"] = session.connection()
+    return session.info["core"]
 
 
 @contextmanager

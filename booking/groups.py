@@ -70,7 +70,7 @@ class Groups:
         """
         group = self._join()
         try:
-            with _session(group.connection) as session, session.begin():
+            with _session(group) as session, session.begin():
                 yield session
         finally:
             self._leave(group)
@@ -110,5 +110,7 @@ def _begun(engine: Engine) -> Connection:
     return connection
 
 
-def _session(connection: Connection) -> Session:
-    return Session(connection, expire_on_commit=False, join_transaction_mode="create_savepoint")
+def _session(group: Group) -> Session:
+    """The first writer may undo the whole transaction, those after it only what is theirs."""
+    mode = "create_savepoint" if group.size else "rollback_only"
+    return Session(group.connection, expire_on_commit=False, join_transaction_mode=mode)

@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
+from booking.db import core
 from booking.errors import KeyConflict
 from booking.models import AuditEntry, Booking, RequestKey
 from booking.request import Request
@@ -31,7 +32,8 @@ def begin(session: Session, request: Request, content: str, subject: str) -> str
     request.permit(session)
     digest = hashlib.sha256(content.encode("utf-8", "replace")).hexdigest()
     row = {"key": request.key, "content": digest, "subject": subject, "created_at": request.now}
-    if session.scalar(_NEW_KEY[session.get_bind().dialect.name], row):
+    connection = core(session)
+    if connection.scalar(_NEW_KEY[connection.dialect.name], row):
         return None
     first = session.execute(select(RequestKey).where(RequestKey.key == request.key)).scalar_one()
     if first.content != digest:
@@ -58,7 +60,7 @@ def record(
     after: dict[str, Any] | None = None,
 ) -> None:
     """Add an audit entry; `subject` is a booking's reference or a slot's code."""
-    session.execute(
+    core(session).execute(
         _NEW_ENTRY,
         {
             "at": now,

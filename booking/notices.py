@@ -8,6 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from booking import bell
+from booking.db import core
 from booking.models import Notice
 
 NOTICES = "notices"
@@ -25,5 +26,5 @@ def tell(
         "reference": reference,
         "created_at": now,
     }
-    session.execute(insert(Notice.__table__), row)
+    core(session).execute(insert(Notice.__table__), row)
     bell.ring(session, NOTICES)

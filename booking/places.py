@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, update
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.attributes import set_committed_value
 
+from booking.db import core
 from booking.errors import OtherPace, SlotFull, SplitNeeded, Wanted
 from booking.models import Pace, Slot, SlotLane
 from booking.request import Order
@@ -79,7 +80,7 @@ def has_ever_room(lanes: Sequence[SlotLane], order: Order) -> bool:
 def change(session: Session, lane: SlotLane, *, taken: int = 0, held: int = 0) -> None:
     """Count places of a locked lane; what is freed reduces an overbooking first."""
     over = min(lane.overbooked, max(lane.taken + taken + lane.held + held - lane.capacity, 0))
-    session.execute(
+    core(session).execute(
         _CHANGE, {"lane_id": lane.id, "more_taken": taken, "more_held": held, "over": over}
     )
     set_committed_value(lane, "taken", lane.taken + taken)

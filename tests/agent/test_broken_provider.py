@@ -54,9 +54,16 @@ def test_a_body_that_is_no_object_cannot_be_read(babbler: ThreadingHTTPServer, b
 
 
 @pytest.mark.parametrize(
-    "body", [b"{}", b'{"content": null}', b'{"content": ["x"]}', b'{"content": [{}]}']
+    "body",
+    [
+        b"{}",
+        b'{"content": null}',
+        b'{"content": ["x"]}',
+        b'{"content": [{}]}',
+        b'{"type": "error", "error": {"type": "overloaded_error", "message": "busy"}}',
+    ],
 )
-def test_an_object_that_is_no_message_has_no_known_form(
+def test_an_error_with_status_200_is_a_failure_and_no_short_answer__A13(
     babbler: ThreadingHTTPServer, body: bytes
 ) -> None:
     babbler.body = body

@@ -13,7 +13,7 @@ from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World, both_databases
 
 @both_databases
 @pytest.mark.parametrize(("bookers", "places"), [(2, 1), (10, 3), (50, 3)])
-def test_the_last_places_go_to_as_many_as_there_are__B1_B2(
+def test_the_last_places_go_to_as_many_as_there_are__B1_B2_B3(
     world: World, race: Race, bookers: int, places: int
 ):
     world.leave_places(SATURDAY_EIGHT, places)
