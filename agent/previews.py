@@ -10,6 +10,7 @@ from booking.errors import BookingError
 from booking.models import Booking, BookingStatus, Slot
 from booking.request import Request
 from booking.timetable import resolve_code, say_day, say_places, say_times, today
+from booking.waiting import entries_of, position
 
 
 def cancelling(visit: Visit, reference: str) -> Observation | None:
@@ -51,6 +52,19 @@ def one_more_booking(
             return None
         kind = f" in a {pace} lane" if pace else ""
         return Observation(f"Book {_when(found)} as well, {say_places(party_size)}{kind}?")
+
+
+def leaving(visit: Visit, slot: str) -> Observation | None:
+    """The place in a queue that would be lost; None where the swimmer has none."""
+    asked = visit.request
+    code = resolve_code(slot, today(asked.now, asked.rules.zone))
+    with visit.reading() as session:
+        for entry in entries_of(session, asked.actor.swimmer_id):
+            if entry.slot.code == code:
+                place = position(session, entry)
+                words = f"Leave the waiting list of {_when(entry.slot)}? You are number {place}."
+                return Observation(words)
+    return None
 
 
 def _can_change(booking: Booking, asked: Request) -> bool:

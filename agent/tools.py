@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, time
 
-from agent.previews import cancelling, moving, one_more_booking
+from agent.previews import cancelling, leaving, moving, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from agent.tools_requests import REQUEST_TOOLS
 from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
@@ -95,7 +95,7 @@ def join_queue(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = N
     return f"Waiting for {entry.slot.code}, place {place} in the queue."
 
 
-@tool(Effect.WRITE)
+@tool(Effect.WRITE_FOR_GOOD, preview=leaving)
 def leave_queue(visit: Visit, slot: Code) -> str:
     """Take the swimmer off the waiting list of a slot, or decline the place held there."""
     entry = waitlist.leave(slot, visit.request)

@@ -96,3 +96,15 @@ def test_leaving_a_queue_ends_the_waiting(alex: Alex):
 
     assert alex.calls("leave_queue", slot=SATURDAY_NINE).content.startswith("No longer waiting")
     assert alex.calls("leave_queue", slot=SATURDAY_NINE).is_error
+
+
+def test_leaving_a_queue_is_asked_about_with_the_place_that_is_lost(alex: Alex):
+    alex.world.leave_places(SATURDAY_NINE, 0)
+    assert alex.is_asked("leave_queue", slot=SATURDAY_NINE) is None
+    alex.calls("join_queue", slot=SATURDAY_NINE)
+
+    asked = alex.is_asked("leave_queue", slot=SATURDAY_NINE)
+
+    assert asked.question == (
+        "Leave the waiting list of Saturday 31 October 2026, 09:00-10:00? You are number 1."
+    )
