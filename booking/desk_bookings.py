@@ -8,7 +8,7 @@ from flask_login import login_required
 from booking import attendance, reservations
 from booking.bookings import bookings_named
 from booking.db import db
-from booking.desk_request import desk_request, new_key, now, rules, typed, whole
+from booking.desk_request import desk_request, new_key, now, rules, slot_meant, typed, whole
 from booking.models import Booking
 from booking.references import tidy_reference
 
@@ -29,7 +29,7 @@ def move(reference: str) -> str:
     lane = whole("lane", "lane") if typed("lane") else None
     return _page(
         reservations.move(
-            reference, typed("slot"), desk_request(), lane=lane, split=bool(typed("split"))
+            reference, slot_meant(), desk_request(), lane=lane, split=bool(typed("split"))
         )
     )
 
@@ -49,5 +49,10 @@ def missed(reference: str) -> str:
 def _page(found: Booking) -> str:
     stands = attendance.standing(db.session, found.swimmer_id, now=now(), rules=rules())
     return render_template(
-        "desk/booking_page.html", booking=found, standing=stands, key=new_key(), now=now()
+        "desk/booking_page.html",
+        booking=found,
+        standing=stands,
+        doors_open=attendance.DOORS_OPEN,
+        key=new_key(),
+        now=now(),
     )

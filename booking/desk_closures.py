@@ -10,7 +10,16 @@ from flask_login import login_required
 from booking import attendance, closures
 from booking.closing import Closing, closing_of, say_closing
 from booking.db import db
-from booking.desk_request import desk_request, new_key, now, pool_today, rules, typed, whole
+from booking.desk_request import (
+    desk_request,
+    new_key,
+    now,
+    pool_today,
+    rules,
+    slot_meant,
+    typed,
+    whole,
+)
 from booking.timetable import resolve_day
 
 bp = Blueprint("desk_closures", __name__, url_prefix="/desk")
@@ -56,7 +65,7 @@ def reopen(closure: int) -> str:
 @login_required
 def strikes() -> str:
     """The missed bookings that count now."""
-    return render_template("desk/strikes.html", **_strikes())
+    return render_template("desk/strikes.html", rules=rules(), **_strikes())
 
 
 @bp.post("/strikes/<int:strike>/lift")
@@ -73,7 +82,7 @@ def _closing() -> Closing:
         day=first,
         until=resolve_day(typed("until"), pool_today()) if typed("until") else first,
         lane=whole("lane", "lane") if typed("lane") else None,
-        slot=typed("slot") or None,
+        slot=slot_meant() or None,
     )
 
 

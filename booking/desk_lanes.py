@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request
 from flask_login import login_required
 
 from booking import waitlist
-from booking.bookings import lane_in
+from booking.bookings import lane_in, slot_coded
 from booking.capacity import set_capacity
 from booking.db import db
 from booking.desk_request import desk_request, new_key, typed, whole
@@ -68,5 +68,8 @@ def _capacity(slot: str, lane: int) -> str:
 
 
 def _waiting(slot: str) -> str:
+    place = slot_coded(db.session, slot) or abort(404)
     entries = queue(db.session, slot)
-    return render_template("desk/waiting.html", slot=slot, entries=entries, key=new_key())
+    return render_template(
+        "desk/waiting.html", slot=slot, place=place, entries=entries, key=new_key()
+    )

@@ -35,6 +35,12 @@ def typed(field: str) -> str:
     return tidy(request.form.get(field, ""))
 
 
+def slot_meant() -> str:
+    """The slot that the form names: by a day and the time it begins, or by its code."""
+    begins = typed("at").replace(":", "")
+    return f"{typed('day')}-{begins}" if begins else typed("slot")
+
+
 def new_key() -> str:
     """A request key for a form that is about to be shown."""
     return secrets.token_urlsafe(16)
