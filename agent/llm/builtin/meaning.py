@@ -40,7 +40,7 @@ _BOOK_IT = re.compile(
     r"(?: (?:please|then|for me))*\W*$"
 )
 _NUMBER = re.compile(
-    r"^(?:(?:yes|ok|okay|hm+|erm),? )?(?:for |at |about |number |the |to |make it )?(\d{1,2})"
+    r"^(?:(?:yes|ok|okay|hm+|erm),? )?(?:for |at |about |number |the |to |make it |make that )?(\d{1,2})"
     r"(?:,? (?:please|thanks|thank you))?\W*$"
 )
 _SOMEBODY = intent.compiled(r"""
@@ -55,6 +55,12 @@ _MOVE_VERB = (
 )
 _TO = re.compile(rf"^(.*\b(?:{_MOVE_VERB})\b.*?) (?:to|for|until|at) (?!be (?:for )?\d)(.*\w.*)$")
 
+_SELF_CORRECTED = re.compile(
+    r"^(.*\w)(?:[.;!]+|,| -) ?(?:(?:oh|no|wait|sorry|actually|oops|hang on),? )+((?:make|i|for|at|on)\b.*\w.*)$"
+)
+
+CORRECTABLE = ("book", "free", "answer")
+"""Kinds of messages whose writers change their minds half-way."""
 VAGUE = ("", "more", "free", "book", "series")
 """Intents whose words also occur in questions about the pool."""
 MOST_FRIENDS = 6
@@ -82,6 +88,29 @@ class Meaning:
 
 def read(text: str, present: Present, original: str = "") -> Meaning:
     """The meaning of a canonical text; the original is searched for references."""
+    found = _SELF_CORRECTED.match(text)
+    if found:
+        first, second = (_read(part, present, original) for part in found.groups())
+        if first.kind in CORRECTABLE and (second.when or second.party or second.number):
+            return _corrected(first, second)
+    return _read(text, present, original)
+
+
+def _corrected(first: Meaning, second: Meaning) -> Meaning:
+    """ "The three o'clock. No, make it four": the second part wins in all that it names."""
+    days = second.when.days if second.when.days.dates else first.when.days
+    timed = second if second.when.window or second.number else first
+    return replace(
+        first,
+        text=second.text,
+        when=replace(first.when, days=days, window=timed.when.window),
+        number=timed.number,
+        choice=timed.choice,
+        party=second.party or first.party,
+    )
+
+
+def _read(text: str, present: Present, original: str) -> Meaning:
     source, target = _source_and_target(_GREETED.sub(" ", text))
     when, rest = read_when(target, present.now)
     number = _NUMBER.match(target)

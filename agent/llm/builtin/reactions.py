@@ -33,7 +33,9 @@ YES = r"""
 """
 NO = r"""
     ^(?:no(?! (?:problem|worries|1|one))|nope|nah|n|not really|neither|nothing|false|wrong|incorrect)
+    ^(?:actually|well|oh|um+|hm+|sorry|ah),? no(?! (?:problem|worries))
     ^(?:never ?mind|leave it|forget it)
+    leave it (?:be|then|as it is)?\W*$
     ^(?:negative|never|nay|absolutely not|definitely not|certainly not|of course not)
     ^(?:hell|oh|god|heck),? no
     not (?:at all|interested|that|those|really|today|now|this time|for me|ok|okay|a chance|good)\W*

@@ -80,6 +80,7 @@ MOVE = r"""
 """
 MINE = r"""
     (?:show|list|see|check|view|read|tell|find|look up|confirm) ..5 (?:my|our) ..2 (?:NOUN|DIARY)
+    (?:show|list|see|view|tell) ..2 (?:all|any) ..1 BOOKING
     (?:verify|details?|summary|which|remind|check) ..5 (?:my|our|today) ..2 (?:NOUN|DIARY)
     what(?:'s| is| are)? ..5 (?:my|our|today) ..2 (?:NOUN|DIARY)
     when(?:'s| is| are)? ..5 (?:my|our) ..2 NOUN

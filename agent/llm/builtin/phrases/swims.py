@@ -65,6 +65,6 @@ BOOK = r"""
     (?:a|to) swim
     set up (?:a|an|my) NOUN
     (?:i'd|id|i would) like to (?:swim|come)
-    ^(?:(?:hi|hello|hey),? )?(?:a |1 |one |2 |3 |4 )?(?:NOUN)(?! (?:is|was|are|near|in|on\W*$))
+    ^(?:(?:hi|hello|hey),? )?(?:a |1 |one |2 |3 |4 )?(?:slow |medium |fast |quiet )?NOUN(?! (?:is|was|are|near|in|on\W*$))
     (?:a|one|1|\d) (?:lane|swim|slot|spot|place)s? (?:for|at|on|please|tomorrow|today|tonight)
 """
