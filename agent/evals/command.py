@@ -11,7 +11,7 @@ import click
 from flask.cli import with_appcontext
 
 from agent.evals.judge import differences
-from agent.evals.play import Player, start_clock
+from agent.evals.play import Player
 from agent.evals.pools import Pools
 from agent.evals.report import Trial, in_words, summary
 from agent.evals.tasks import Task, read_tasks
@@ -41,7 +41,6 @@ def play_all(tasks: Sequence[Task], trials: int, model: str | None) -> Iterator[
 
 
 def _play(task: Task, pools: Pools) -> Trial:
-    clock = start_clock(task)
-    with pools.open_for(task, clock) as app:
+    with pools.open_for(task) as (app, clock):
         played = Player(task, app.extensions["assistant"], clock).play()
     return Trial(task, differences(task.expect, played), played)

@@ -12,12 +12,13 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy.orm import Session
 
-from agent import models, questions, runs
+from agent import questions, runs
 from agent.assistant import Assistant
 from agent.context import context_for
 from agent.evals.tasks import Change, Fault, Meanwhile, Task, Turn
 from agent.evals.world import World
-from agent.messages import messages_after, record_of
+from agent.exits import unconfirmed
+from agent.messages import record_of
 from agent.models import Conversation
 from agent.records import Ended, Event, Message, Reply, Said, ToolResult, Verdict, Waiting
 from agent.toolbox import Observation, Tool, Toolbox, ToolRefusal
@@ -91,15 +92,15 @@ class Player:
             last = self._work(message.run_id, due)
             if not isinstance(last, Waiting):
                 break
-            verdict = Verdict.YES if turn.confirm else Verdict.NO
-            decided = questions.decide(conversation.id, verdict, now=self.clock())
-            self.events.extend(self._results_after(decided))
+            self._answer_question(last, turn, conversation)
 
-    def _results_after(self, decided: models.Message) -> Iterator[ToolResult]:
-        """A no is itself the result of its call."""
-        with Session(db.engine) as session:
-            rows = messages_after(session, decided.conversation_id, decided.id)
-        yield from (record for record in map(record_of, rows) if isinstance(record, ToolResult))
+    def _answer_question(self, asked: Waiting, turn: Turn, conversation: Conversation) -> None:
+        """Press Confirm or No, perhaps too late for it to count."""
+        pressed = Verdict.YES if turn.confirm else Verdict.NO
+        message = questions.decide(conversation.id, pressed, now=self.clock())
+        verdict = record_of(message).verdict
+        if verdict is not Verdict.YES:
+            self.events.append(unconfirmed(asked.call, verdict))
 
     def _context(self, conversation: Conversation) -> str:
         swimmer_id, rules = conversation.swimmer_id, self.assistant.rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,52 +14,80 @@ from flask import Flask, current_app
 from agent.evals.baselines import BASELINES
 from agent.evals.play import Clock, start_clock
 from agent.evals.tasks import Task
+from agent.llm import Model
 from agent.llm.builtin import Builtin
 from booking.db import db
 from booking.demo import enter_demo_pool
 from booking.generate import generate_slots
 
+OWN_MODELS = {"builtin": Builtin, **BASELINES}
+
 
 class Pools:
-    """Opens a pool of its own for each play. Generating a timetable takes longer than playing,
-    so that is done once for each day and zone."""
+    """Opens a pool of its own for each play.
+
+    What takes longer than playing is done once: the timetable for each day and zone, and the
+    app for each set of settings. All apps find the pool of the moment under the same path.
+    """
 
     def __init__(self, folder: Path, model: str | None) -> None:
         self._folder = folder
         self._model = model
-        self._generated: dict[tuple[object, ...], Path] = {}
+        self._clock = Clock(datetime.now(UTC))
+        self._apps: dict[tuple[object, ...], Flask] = {}
+        self._kept: dict[tuple[object, ...], Path] = {}
+        self._path = folder / "pool.db"
 
     @contextmanager
-    def open_for(self, task: Task, clock: Clock) -> Iterator[Flask]:
-        """The app of a fresh pool at the task's moment, in its context."""
+    def open_for(self, task: Task) -> Iterator[tuple[Flask, Clock]]:
+        """The app of a fresh pool at the task's moment, in its context, and its clock."""
+        self._clock.now = start_clock(task).now
         key = (task.now.date(), task.zone, task.settings.get("POOL_HORIZON_DAYS"))
-        if key not in self._generated:
-            self._generated[key] = self._generate(task, len(self._generated))
-        copy = shutil.copy(self._generated[key], self._folder / "copy.db")
-        with self._app(copy, task, clock) as app:
-            yield app
+        if key not in self._kept:
+            with self._opened(task, self._demo_pool(task)) as app:
+                generate_slots(now=self._clock(), rules=app.extensions["rules"])
+            self._keep(key)
+        with self._opened(task, self._kept[key]) as app:
+            yield app, self._clock
 
-    def _generate(self, task: Task, number: int) -> Path:
-        """A demo pool with its timetable as of the task's day."""
-        path, clock = self._folder / f"{number}.db", start_clock(task)
-        with self._app(path, task, clock) as app:
-            db.create_all()
-            enter_demo_pool()
-            generate_slots(now=clock(), rules=app.extensions["rules"])
-        return path
+    def _demo_pool(self, task: Task) -> Path:
+        """A demo pool without a timetable."""
+        if () not in self._kept:
+            with self._opened(task):
+                db.create_all()
+                enter_demo_pool()
+            self._keep(())
+        return self._kept[()]
+
+    def _keep(self, key: tuple[object, ...]) -> None:
+        """Keep the pool as it is now, to begin from again."""
+        self._kept[key] = shutil.copy(self._path, self._folder / f"{len(self._kept)}.db")
 
     @contextmanager
-    def _app(self, path: str | Path, task: Task, clock: Clock) -> Iterator[Flask]:
-        model = {"builtin": Builtin, **BASELINES}.get(self._model or "", lambda: None)()
-        settings: dict[str, Any] = {
-            "DATABASE_URL": f"sqlite:///{path}",
-            "POOL_ZONE": task.zone,
-            **task.settings,
-        }
-        if self._model and model is None:
-            settings["LLM_MODEL"] = self._model
-        app = current_app.extensions["factory"](settings, model=model, clock=clock)
+    def _opened(self, task: Task, begin_with: Path | None = None) -> Iterator[Flask]:
+        if begin_with:
+            shutil.copy(begin_with, self._path)
+        app = self._app(task)
         with app.app_context():
             yield app
             db.session.remove()
             db.engine.dispose()
+
+    def _app(self, task: Task) -> Flask:
+        key = (task.zone, *sorted(task.settings.items()))
+        if key not in self._apps:
+            settings: dict[str, Any] = {
+                "DATABASE_URL": f"sqlite:///{self._path}",
+                "POOL_ZONE": task.zone,
+                **task.settings,
+            }
+            self._apps[key] = self._new_app(settings)
+        return self._apps[key]
+
+    def _new_app(self, settings: dict[str, Any]) -> Flask:
+        model: Model | None = None
+        if self._model in OWN_MODELS:
+            model = OWN_MODELS[self._model]()
+        elif self._model:
+            settings["LLM_MODEL"] = self._model
+        return current_app.extensions["factory"](settings, model=model, clock=self._clock)

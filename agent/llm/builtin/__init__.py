@@ -1,7 +1,7 @@
 """The built-in assistant: a deterministic model behind the same Protocol as any provider.
 
 It reads the message list and keeps nothing. The way of a message through the package:
-`words` and `typos` write it one way, `clauses` cuts it into tasks, `when`, `who` and `intent`
+`words` and `typos` write it one way, `clauses` cuts it into tasks, `when`, `who` and `kinds`
 read each, `meaning` holds what was read, `merging` and `picking` lay it over what was said
 before (`thread`, `wishes`), `state` puts it beside the calls made so far, and `decide` picks
 the next step or the answer (`booking`, `own`, `desk`, `talk`).

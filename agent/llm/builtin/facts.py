@@ -21,7 +21,8 @@ TOPICS = [
         """,
         "opening hours": r"""
             (?:opening|closing) (?:hours|times?)
-            (?:when|what time|till when|until when|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
+            (?:when|what time|till when) ..4 (?:open|opens|close|closes|shut|shuts)
+            (?:until when|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
             (?:are|is) (?:you|the pool|it) ..1 (?:open|closed|shut)
         """,
         "address": r"""
@@ -41,10 +42,13 @@ TOPICS = [
             (?:rules?|allowed|permitted|limits?|minimum age|under \d+|polic(?:y|ies)|dress code)
             how old (?:must|do|does|should|to|are the)
             can (?:i|we|you) (?:also )?(?:bring|wear|use|eat|take|access|borrow|rent|dive|jump)
-            do (?:i|we) (?:need|have to)
+            do (?:i|we|(?:my )?(?:children|kids)) (?:need to|have to|need an? (?!visa))
+            how (?:early|long before) (?:should|do|must)
+            without (?:a )?(?:booking|reservation|paying)
             what (?:should|do|can|must) (?:i|we) (?:bring|wear|need)
             can (?:my|our|the|a) (?:\w+ )?(?:kids?|child|children|son|daughter|baby|dog)
-            can (?:non-?|non )?(?:members?|guests?|visitors?|babies|children|kids|dogs|anyone|people)
+            can (?:non-?|non )?(?:members?|guests?|visitors?|babies|children)
+            can (?:non-?|non )?(?:kids|dogs|anyone|people)
             (?:how long|for how long) (?:is|are|can|may|does|do)
             cancellation (?:fee|charge|terms|rules?)
         """,

@@ -29,6 +29,11 @@ def _intents() -> list[tuple[str, re.Pattern[str]]]:
     return [(name, compiled(lines)) for name, lines in phrases.TASKS]
 
 
+@cache
+def _hints() -> list[tuple[str, re.Pattern[str]]]:
+    return [(name, compiled(lines)) for name, lines in phrases.HINTS]
+
+
 STATEMENT = compiled(reactions.STATEMENTS)
 YES = compiled(reactions.YES)
 NO = compiled(reactions.NO)
@@ -53,6 +58,11 @@ def read_intent(text: str) -> str:
         task = next(fitting, "")
         return task if task in CALM else intent
     return intent
+
+
+def hinted_intent(text: str) -> str:
+    """The intent that a single word hints at, where no phrase fits."""
+    return next((name for name, pattern in _hints() if pattern.search(text)), "")
 
 
 def small_talk(text: str) -> str:

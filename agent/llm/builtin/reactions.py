@@ -11,7 +11,8 @@ YES = r"""
     ^(?:yes|yeah|yep|yup|ya|yea|yess+|yas|y|aye|ok|okay|okey|k|sure|perfect|great|brilliant)(?! not)
     ^(?:lovely|excellent|absolutely|definitely|correct|exactly|cool|deal|right|fine|super)(?! not)
     ^(?:confirm(?:ed)?|10-4|affirmative|precisely|indeed|certainly|true|agreed|totally|roger|wonderful)
-    ^(?:uh huh|mhm|of course|for (?:sure|certain)|spot on|why not|no (?:problem|worries)|100 ?%?)
+    ^(?:uh huh|mm+ ?hm+|mhm|oh yes|okie\w*|of course|for (?:sure|certain)|spot on|why not)
+    ^(?:no (?:problem|worries)|100 ?%?)
     ^(?:oh |ok |okay )?(?:very (?:well|good)|all good|go on(?: then)?|you bet|you got it)
     ^(?:amazing|awesome|fantastic|by all means|naturally|good|100 percent)\W*$
     i (?:agree|believe so|think so|suppose so|guess so|confirm|approve|accept|do)\W*$
@@ -19,7 +20,8 @@ YES = r"""
     (?:i'd|i would) say so
     (?:i'm|i am|we're|we are) (?:happy|fine|good|ok|okay) with (?:it|that|this)
     that(?:'s affirmative| would work| one is (?:good|fine|great|perfect))
-    (?:that|this|it)(?:'ll| will| would)? (?:suits?|works?|do|does)(?: (?:me|us|fine|great|well))*\W*$
+    (?:that|this|it)(?:'ll| will| would)? (?:suits?|works?)(?: (?:me|us|fine|great|well))*\W*$
+    (?:that|this|it)(?:'ll| will| would)? (?:do|does)(?: (?:me|us|fine|great|well))*\W*$
     ^al(?:l )?right(?!\?)
     (?:go ahead|go for it|please do|do it|book it|that works|let's do (?:it|that|this))
     (?:sounds|looks|works|seems) (?:good|great|perfect|fine|lovely|right|ok|okay|well|for me)
@@ -27,13 +29,19 @@ YES = r"""
     (?:let's|let us) go with
     i'll take (?:it|that|1|one)
     (?:that|it|this)(?:'s| is| would be) (?:all )?(?:right|true|fine|great|perfect|ok|good|lovely)
-    (?:that|it|this)(?:'s| is| would be) (?:correct|confirmed|brilliant|a yes|it exactly|what i want)
+    (?:that|it|this)(?:'s| is| would be) (?:correct|confirmed|brilliant)
+    (?:that|it|this)(?:'s| is| would be) (?:a yes|it exactly|what i want)
     a yes\W*$
+    (?:you're|you are|that's|that is|it's) (?:\w+ )?(?:right|correct)(?! about)
+    sounds like a plan
     ^please(?: book it| go on)?\W*$
 """
 NO = r"""
-    ^(?:no(?! (?:problem|worries|1|one))|nope|nah|n|not really|neither|nothing|false|wrong|incorrect)
+    ^(?:no(?! (?:problem|worries|1|one))|nope|nah|n|not really)
+    ^(?:neither|nothing|false|wrong|incorrect)
+    ^(?:actually|well|oh|um+|hm+|sorry|ah),? no(?! (?:problem|worries))
     ^(?:never ?mind|leave it|forget it)
+    leave it (?:be|then|as it is)?\W*$
     ^(?:negative|never|nay|absolutely not|definitely not|certainly not|of course not)
     ^(?:hell|oh|god|heck),? no
     not (?:at all|interested|that|those|really|today|now|this time|for me|ok|okay|a chance|good)\W*
@@ -51,7 +59,9 @@ NO = r"""
     (?:isn't|not) (?:right|true|correct)
     no thanks?
     (?:doesn't|does not|don't|won't|not|wouldn't|can't) (?:work|suit|do)(?! \d)
-    don't want (?:it|that|those|them)
+    don't want (?:it|that|those|them|this|these)
+    (?:wouldn't|would not|don't) like (?:it|that|this|those|these)
+    ^(?:i'm )?(?:afraid|sorry|guess) not
     none of (?:those|these|them)
 """
 CORRECTION = r"""
@@ -96,7 +106,10 @@ THANKS = r"""
 GOODBYE = r"""
     (?:bye|goodbye|cheerio|au revoir|good night|see you|see ya|farewell|adios|laters|tata)
     have a (?:good|nice|lovely|great|wonderful) (?:day|evening|weekend|one|night|time)
-    (?:that's|that is|that will be|that'll be) (?:all|it|everything)(?! (?:right|good|fine))
+    (?:that's|that is) (?:all|it|everything)(?! (?:right|good|fine|i needed))
+    (?:that will be|that'll be) (?:all|it|everything)(?! (?:right|good|fine|i needed))
+    (?:i'm|i am|we're) (?:all )?(?:done|finished|off|leaving)(?: here| now)*
+    so long
     (?:ciao|take care|peace out|nothing else(?!\?)|cya|ttyl|i'm all set|until next time)
     (?:talk|speak|catch|see) (?:to )?(?:you|ya) (?:later|soon)
     (?:speak|talk) soon

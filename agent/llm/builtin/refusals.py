@@ -20,6 +20,7 @@ KNOWN = TRY_ANOTHER | {
         "not run",
     ),
     *("unknown day", "unknown swimmer", "bad arguments", "unknown tool"),
+    *("barred", "not full", "no offer", "split needed"),
 }
 
 
@@ -41,14 +42,24 @@ def explained(done: Done, state: State) -> str:
     """The refusal, and who or what can help."""
     kind, reason = done.refusal, sentence(done)
     if kind == "not run":
-        return f"That was not done: {reason}"
+        return _not_run(reason)
     if kind == "too late":
         return f"I couldn't do that: {reason} {_exception(state)}"
+    if kind == "barred":
+        return f"I couldn't do that: {reason} {say.COLLEAGUE}"
     if kind == "unknown booking":
         return f"I can't find that among your own bookings: {reason} {say.COLLEAGUE}"
     if kind == "party size" or is_trouble(done):
         return f"I couldn't do that: {reason} {say.COLLEAGUE}"
     return f"I couldn't do that: {reason}"
+
+
+def _not_run(reason: str) -> str:
+    if "said no" in reason:
+        return "All right, I'll leave that as it is."
+    if "in time" in reason:
+        return "You did not confirm that in time, so I have not done it. Just ask again."
+    return f"That was not done: {reason}"
 
 
 def _exception(state: State) -> str:

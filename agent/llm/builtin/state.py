@@ -119,6 +119,8 @@ def _tied_together(wishes: list[Wish]) -> tuple[Wish, ...]:
 
 def _topic(topic: Wish, wishes: tuple[Wish, ...], turn: Turn) -> Wish:
     """What stays open after a turn."""
+    if wishes and wishes[-1].kind == "series":
+        return Wish("book")
     latest = next((wish for wish in reversed(wishes) if wish.kind in (*OPEN, *OWN)), topic)
     write = WRITES.get(latest.kind)
     return Wish() if write and turn.succeeded(write) else latest

@@ -6,10 +6,10 @@ A line is a regular expression over whole words of canonical text, with the shor
 
 from __future__ import annotations
 
-from agent.llm.builtin.phrases import bookings, people, swims
+from agent.llm.builtin.phrases import bookings, hints, people, swims
 from agent.llm.builtin.phrases.short_forms import SHORT_FORMS
 
-__all__ = ["SHORT_FORMS", "TASKS"]
+__all__ = ["HINTS", "SHORT_FORMS", "TASKS"]
 
 TASKS = (
     ("person", people.NOT_A_BOT),
@@ -35,3 +35,14 @@ TASKS = (
     ("book", swims.BOOK),
 )
 """Intents with their phrases, most telling first."""
+
+HINTS = (
+    ("person", hints.PERSON),
+    ("cancel", hints.CANCEL),
+    ("mine", hints.MINE),
+    ("bot", hints.BOT),
+    ("help", hints.HELP),
+    ("free", hints.FREE),
+    ("more", hints.MORE),
+)
+"""What is tried when no phrase fits, and the message is no short answer either."""

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 INSTEAD = r"""
-    (?:can't|cannot|can not|won't) (?:do|make|come) ..6 (?:can|could) (?:i|we) (?:come|swim|do|have|move)
+    (?:can't|cannot) (?:do|make|come) ..6 (?:can|could) (?:i|we) (?:come|swim|do|have|move)
+    (?:can not|won't) (?:do|make|come) ..6 (?:can|could) (?:i|we) (?:come|swim|do|have|move)
     (?:can|could|may) (?:i|we) (?:come|swim) .{1,30} instead
     (?:can't|cannot|can not|won't) make .{1,40} instead
+    can (?:i|we) come ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    can (?:i|we) have ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    could (?:i|we) come ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    could (?:i|we) have ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    may (?:i|we) come ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    may (?:i|we) have ..5 (?:rather than|later than|instead of|(?:day|hour)s? (?:later|earlier))
+    (?:NOUN|booked) .{1,40} (?:make|have|need) it .{1,20}(?:later|earlier)
+    (?:mistake|wrong\w*|incorrect|error) ..5 (?:my|our|the) (?:BOOKING|dates?|times?)
+    (?:date|day|time) wrong
 """
 REFUND = r"""
     refund\w*
@@ -33,7 +43,10 @@ CANCEL = r"""
     take (?:my|the|our|that) NOUN off
     UNABLE (?:be )?(?:able to )?(?:come|coming|attend|attending|swimming|swim)
     (?:not|no longer|never) (?:to )?(?:come|coming|swimming|attending|attend|going)
-    UNABLE (?:be )?(?:able to )?(?:make|attend|use) (?:it|my|our|the|that|NOUN)
+    UNABLE (?:be )?(?:able to )?(?:make|attend|use) (?:it|my|our|the|that)
+    UNABLE (?:be )?(?:able to )?(?:make|attend|use) (?:NOUN|today|tonight|tomorrow)
+    (?:cancel|remove|delete|drop) one
+    (?:don't|do not) want to (?:come|swim|attend)
     (?:nobody|no one|none of us) ..2 (?:coming|come|swim\w*)
     (?:don't|do not|no longer|don't) (?:want|need|require) (?:my|our|the|that|this) ..3 NOUN
 """
@@ -44,13 +57,15 @@ QUEUE = r"""
     wait(?:ing)?[ -]?list\w*
     queue
     (?:if|when) (?:someone|somebody|anyone|anybody|a person) (?:else )?(?:cancels|drops|pulls)
-    (?:tell|let|notify|message|text|email|alert|ping) me ..2 (?:if|when|as soon as) ..6 (?:up|free|out|opens?|comes?)
+    (?:tell|let|notify|message) me ..2 (?:if|when|as soon as) ..6 (?:up|free|out|opens?|comes?)
+    (?:text|email|alert|ping) me ..2 (?:if|when|as soon as) ..6 (?:up|free|out|opens?|comes?)
     (?:notify|alert|text|message) me (?:if|when|as soon as)
 """
 PARTY = r"""
     CHANGE ..8 (?:number of|for \d{1,2} (?:of us|people)|party size|(?:group|party) to)
     CHANGE ..5 to \d{1,2} (?:of us|people)
-    add (?:more|another|one|\d{1,2}|a|an|my \w+) ..2 (?:people|persons?|guests?|swimmers?|friends?|to)
+    add (?:more|another|one|\d{1,2}|a|an|my \w+) ..2 (?:people|persons?|guests?)
+    add (?:more|another|one|\d{1,2}|a|an|my \w+) ..2 (?:swimmers?|friends?|to)
     (?:one|1|\d) more (?:place|person|spot|guest|swimmer)s? ..2 (?:my|our|the) NOUN
     (?:i|we|i've|we've) (?:booked|reserved) .{1,30} but
     make (?:my|our|the) BOOKING ..1 for \d
@@ -80,12 +95,16 @@ MOVE = r"""
 """
 MINE = r"""
     (?:show|list|see|check|view|read|tell|find|look up|confirm) ..5 (?:my|our) ..2 (?:NOUN|DIARY)
+    (?:show|list|see|view|tell) ..2 (?:all|any) ..1 BOOKING
     (?:verify|details?|summary|which|remind|check) ..5 (?:my|our|today) ..2 (?:NOUN|DIARY)
     what(?:'s| is| are)? ..5 (?:my|our|today) ..2 (?:NOUN|DIARY)
     when(?:'s| is| are)? ..5 (?:my|our) ..2 NOUN
     (?:on|in|from) (?:my|our) (?:NOUN|DIARY)
     NOUN (?:on|in) my
-    (?:is|was|are|did|has) my ..1 NOUN
+    (?:is|was|are|did|has|with|about) (?:my|our) ..1 NOUN
+    (?:did|have|do) you ..2 (?:get|got|receive|have) my ..1 NOUN
+    believe i have ..2 NOUN
+    (?:are|am) (?:we|i) ..2 (?:booked|down)
     (?:have|do|should) you ..2 (?:my|our) ..1 NOUN
     you (?:should )?have (?:a|my) BOOKING
     (?:is|are) there (?:a|any) BOOKING(?! (?:free|open|available|left))

@@ -34,15 +34,19 @@ PERSON = r"""
     transfer me
     (?:pass|hand) me (?:over|on)
     put me (?:through|on (?:to|with))
-    (?:can|could|would|will|get|have|let) (?:ANYONE|(?:a|the) \w+|a member of staff) ..2 (?:call|ring|contact)
-    (?:can|could|would|will) (?:ANYONE|a ANYONE|a member of staff) ..2 (?:help|answer|speak|phone|come)
+    (?:can|could|would|will) (?:ANYONE|(?:a|the) \w+|a member of staff) ..2 (?:call|ring|contact)
+    (?:get|have|let) (?:ANYONE|(?:a|the) \w+|a member of staff) ..2 (?:call|ring|contact)
+    (?:can|could|would|will) (?:ANYONE|a ANYONE) ..2 (?:help|answer|speak|phone|come)
+    (?:can|could|would|will) a member of staff ..2 (?:help|answer|speak|phone|come)
     (?:someone|somebody) (?:to )?(?:call|ring|phone|contact)
-    (?:get|want|need|give|fetch|call|find)(?: me)?(?: (?:a|an|the|some|real))+ ANYONE(?! (?:for|more))
+    (?:get|want|need|give)(?: me)?(?: (?:a|an|the|some|real|your))+ ANYONE(?! (?:for|more))
+    (?:fetch|call|find)(?: me)?(?: (?:a|an|the|some|real|your))+ ANYONE(?! (?:for|more))
     (?:give|get|find) me (?:someone|somebody)
     (?:real|actual|live) (?:person|human|one|agent|chat|people)
     (?:human|someone|somebody) (?:please|real|else|help|being)(?!')
     (?:help|assistance|support) from (?:a|an|the) ..1 ANYONE
-    ^(?:operator|representative|agent|reception|manager|supervisor)\W*$
+    ^(?:operator|representative|agent|reception|manager|supervisor)(?: please)?\W*$
+    (?:forward|refer|put) me ..3 (?:ANYONE|touch)
     ^customer (?:services?|support|care)
     (?:deal|word|meet) with ..3 ANYONE
     put (?:someone|somebody) on
@@ -66,7 +70,8 @@ HELP = r"""
     (?:i'd|i|could|can|would) ..3 (?:use|need|get|want) (?:some |a bit of |your |a little )?help\W*$
     what ..2 (?:can|could|should) (?:you|i) (?:do|ask|say|type|write|tell)
     what ..3 (?:can|could|do) i ask
-    (?:what|how|anything) ..3 (?:are you able to|can you|could you|do you) (?:do|know|help|assist|work)
+    (?:what|how|anything) ..3 (?:are you able to|can you) (?:do|know|help|assist|work)
+    (?:what|how|anything) ..3 (?:could you|do you) (?:do|know|help|assist|work)
     (?:what|things) ..3 you (?:can |could |are able to )(?:do|help|answer|offer)
     (?:tell|show) me what you (?:do|can)
     what are (?:your|you) ..2 (?:capabilities|functions|skills|features|commands|for|good at)
@@ -89,8 +94,11 @@ AWAY = r"""
     (?:play|sing|translate|weather|forecast|joke|recipe|calories|exchange rate)
     (?:is|will) it ..3 (?:rain|snow|sunny|cold|warm|hot)\w* ..2 (?:today|tomorrow|outside)
     (?:is|will) it ..3 (?:rain|snow)
-    (?:credit|bank|loan|mortgage|stock|share|insurance|electric\w*|gas|water) (?:card|score|limit|account|bill|prices?|market|payment)
-    (?:recommend|suggest) ..4 (?:hotels?|restaurants?|near|nearby|parking|film|movie|book|song|place)
+    (?:credit|bank|loan|mortgage|stock) (?:card|score|limit|account|bill|prices?|market|payment)
+    (?:share|insurance|electric\w*|gas|water) (?:card|score|limit|account)
+    (?:share|insurance|electric\w*|gas|water) (?:bill|prices?|market|payment)
+    (?:recommend|suggest) ..4 (?:hotels?|restaurants?|near|nearby|parking)
+    (?:recommend|suggest) ..4 (?:film|movie|book|song|place)
     (?:hotels?|restaurants?|sushi|petrol|cash ?point) ..3 (?:near|nearby|around here)
     how do (?:you|i) (?:say|spell|pronounce|cook|make|fix|reset)
     (?:what|how) (?:is|does|do) ..3 mean\W*$
@@ -98,4 +106,5 @@ AWAY = r"""
     how old are you
     (?:in|to|into) (?:spanish|french|german|italian|english|chinese|japanese)
     in my room
+    room (?:service|for .{1,12} nights?)
 """

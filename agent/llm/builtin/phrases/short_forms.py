@@ -19,6 +19,7 @@ UNABLE = (
     "(?:can't|cannot|can not|won't|will not|couldn't|not able to|unable to|aren't|are not|"
     "not going to|isn't|no longer|not)"
 )
+PACE = "(?:slow|medium|fast|quiet)"
 CHANGE = "(?:change|amend|modify|update|alter|adjust|revise|edit)"
 
 SHORT_FORMS = {
@@ -29,5 +30,6 @@ SHORT_FORMS = {
     "DIARY": DIARY,
     "ROBOT": ROBOT,
     "UNABLE": UNABLE,
+    "PACE": PACE,
     "CHANGE": CHANGE,
 }

@@ -20,13 +20,22 @@ MORE = r"""
 """
 FREE = r"""
     (?:availab\w+|vacan\w+|openings?|seating)
-    (?:lanes?|slots?|times?|swims?|places?|spots?|sessions?|spaces?|room) ..2 (?:free|open|left|going)
+    (?:lanes?|slots?|times?|swims?|places?) ..2 (?:free|open|left|going)
+    (?:spots?|sessions?|spaces?|room) ..2 (?:free|open|left|going)
     (?:anything|something|what(?:'s| is)?) (?:still |to be )?(?:free|open|left|going)
     (?:free|open) NOUN
     how (?:busy|full|quiet|crowded|booked|packed)
     (?:is|are) ..5 (?:busy|crowded|packed|quiet|full|fully booked|booked (?:up|out))
     (?:is|are) ..3 (?:taken|gone|booked)
-    are you ..1 (?:free|full|booked)
+    are you ..1 (?:free|full|booked|able to (?:take|fit|accommodate))
+    (?:which|what) days? ..1 (?:do|have|are|is)
+    (?:what's|whats|what is) free
+    (?:whether|if) .{1,25} (?:free|available|open|taken|full)
+    (?:is|are|would) (?:\w+day|tomorrow)\b.{0,20} (?:ok|okay|possible|fine|alright)\W*$
+    (?:is|are|would) (?:today|tonight)\b.{0,20} (?:ok|okay|possible|fine|alright)\W*$
+    can you do (?!it|that|this|me)
+    (?:what|anything) (?:can|could) you offer
+    ^(?:the )?(?:earliest|soonest|latest|next|1st) (?:NOUN|time)
     (?:can|could|may) (?:i|we) (?:still )?(?:come|swim|drop in|pop in|get in)
     (?:possible|chance|able) (?:for us |for me )?to (?:\w+ )?(?:swim|come|get in)
     (?:is|are|would) [\w: ]{1,30} (?:possible|doable)\W*$
@@ -45,7 +54,8 @@ FREE = r"""
     (?:what|how) about(?! you)
     what have you
     (?:what|when) do you have
-    (?:what|when)(?:'s| is| are| was) ..2 (?:earliest|soonest|1st|next|latest|last|quietest) ..2 (?:you|NOUN|time)
+    (?:what|when)(?:'s| is| are| was) ..2 (?:earliest|soonest|1st|next) ..2 (?:you|NOUN|time)
+    (?:what|when)(?:'s| is| are| was) ..2 (?:latest|last|quietest) ..2 (?:you|NOUN|time)
     what does .{1,30} look like
     when (?:can|could) (?:i|we) (?:swim|come)
     (?:is|are) [\w: ]{1,30} (?:free|full|available|open)\W*$
@@ -65,6 +75,6 @@ BOOK = r"""
     (?:a|to) swim
     set up (?:a|an|my) NOUN
     (?:i'd|id|i would) like to (?:swim|come)
-    ^(?:(?:hi|hello|hey),? )?(?:a |1 |one |2 |3 |4 )?(?:NOUN)(?! (?:is|was|are|near|in|on\W*$))
+    ^(?:(?:hi|hello|hey),? )?(?:(?:an?|one|[1-4]) )?(?:PACE )?NOUN(?! (?:is|was|are|near|in|on\W*$))
     (?:a|one|1|\d) (?:lane|swim|slot|spot|place)s? (?:for|at|on|please|tomorrow|today|tonight)
 """

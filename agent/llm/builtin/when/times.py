@@ -18,7 +18,7 @@ NOT_A_COUNT = (
 BEFORE_A_TIME = (
     r"(?:at|before|after|by|until|from|around|about|approx|roughly|between|than|past|but|except|"
     r"not|it|D\d+ ?,?|T\d+ (?:and|to|-|until|or|through)|T\d+ ?-|P\d+|starting|arriving|say|"
-    r"maybe|onwards|book|nearer|near|close to|towards|now (?:and|to|until))"
+    r"maybe|onwards|book|meant|said|do|nearer|near|close to|towards|now (?:and|to|until))"
 )
 
 
