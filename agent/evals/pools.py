@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app
+from sqlalchemy import event
 
 from agent.evals.baselines import BASELINES
 from agent.evals.play import Clock, start_clock
@@ -90,4 +92,12 @@ class Pools:
             model = OWN_MODELS[self._model]()
         elif self._model:
             settings["LLM_MODEL"] = self._model
-        return current_app.extensions["factory"](settings, model=model, clock=self._clock)
+        app = current_app.extensions["factory"](settings, model=model, clock=self._clock)
+        with app.app_context():
+            event.listen(db.engine, "connect", _hurry)
+        return app
+
+
+def _hurry(connection: sqlite3.Connection, _record: object) -> None:
+    """Waits for no disk: what is thrown away after each play need not outlast a power cut."""
+    connection.execute("PRAGMA synchronous=OFF")

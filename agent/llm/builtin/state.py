@@ -110,10 +110,10 @@ def _tied_together(wishes: list[Wish]) -> tuple[Wish, ...]:
     kinds = [wish.kind for wish in wishes]
     if kinds == ["cancel", "book"] and "instead" in wishes[1].text:
         return (replace(wishes[1], kind="move", source=wishes[0].source),)
-    if kinds[:2] == ["free", "book"] and not wishes[1].when.days.dates:
+    if kinds[:2] in (["free", "book"], ["free", "yes"]) and not wishes[1].when.days.dates:
         when = replace(wishes[1].when, days=wishes[0].when.days)
-        window = when.window or wishes[0].when.window
-        return (replace(wishes[1], when=replace(when, window=window)), *wishes[2:])
+        when = replace(when, window=when.window or wishes[0].when.window)
+        return (replace(wishes[1], kind="book", when=when), *wishes[2:])
     return tuple(wishes)
 
 
