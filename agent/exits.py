@@ -10,7 +10,7 @@ SENTENCES = {
     Exit.ANSWER: "",
     Exit.HAND_TO_HUMAN: (
         "I have passed this to a colleague, who will answer you here; "
-        "I will not change anything until then."
+        "until somebody does, you can still ask me for something else."
     ),
     Exit.STEP_LIMIT: (
         "I could not finish your request in the number of steps I am allowed, so a colleague "

@@ -7,6 +7,7 @@ const log = document.getElementById("log");
 const NEAR = 160;
 const OFFLINE = "The message did not reach us and is still here. Check your connection and send it again.";
 let atEnd = true;
+let place = 0;
 
 const renew = () => { key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
 const follow = () => window.scrollTo({ top: document.body.scrollHeight });
@@ -47,8 +48,11 @@ document.addEventListener("done", ({ detail }) => {
   document.getElementById(`run-${detail.data}-steps`)?.closest("details:not([data-kept])")?.removeAttribute("open");
 });
 
+// Only scrolling up leaves the end: when the page has grown, its old place is not a choice of the reader's.
 window.addEventListener("scroll", () => {
-  atEnd = window.innerHeight + window.scrollY > document.body.scrollHeight - NEAR;
+  if (window.innerHeight + window.scrollY > document.body.scrollHeight - NEAR) atEnd = true;
+  else if (window.scrollY < place) atEnd = false;
+  place = window.scrollY;
 }, { passive: true });
 new ResizeObserver(() => { if (atEnd) follow(); }).observe(document.body);
 
