@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessible import assert_accessible
 from tests.browser.conftest import OpenPage
 from tests.world import SATURDAY_EIGHT, World
 
@@ -23,11 +23,6 @@ def device(request: pytest.FixtureRequest) -> dict[str, object]:
 def newcomer(open_page: OpenPage, device: dict[str, object]) -> Page:
     """Somebody who has never been here."""
     return open_page(**device)
-
-
-def assert_accessible(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_the_welcome(newcomer: Page):
@@ -131,9 +126,24 @@ def test_the_desks_side_of_a_hand_over(alex: Page, dana: Page):
     assert_accessible(alex)
 
 
-def test_the_list_of_requests_and_the_runs(world: World, dana: Page):
-    world.ask_for_refund(world.book("Alex").reference)
-    world.ask("Alex", "Book me a lane swim on Saturday before ten")
-    for address in ("/desk/requests/", "/desk/runs/", "/desk/runs/1"):
-        dana.goto(address)
-        assert_accessible(dana)
+def test_a_question_before_and_after_its_answer(alex: Page):
+    for text in ("Book me a lane swim on Saturday before ten", "Please cancel that booking"):
+        alex.get_by_label("Your message").fill(text)
+        alex.keyboard.press("Enter")
+        expect(alex.locator(".receipt, .question").last).to_be_visible()
+        expect(alex.locator(".status.busy")).to_have_count(0)
+    expect(alex.locator(".question.pending")).to_be_visible()
+    assert_accessible(alex)
+    alex.get_by_role("button", name="No", exact=True).click()
+    expect(alex.locator(".question .outcome")).to_be_visible()
+    assert_accessible(alex)
+
+
+def test_the_calendar_page_with_and_without_an_address(alex: Page):
+    alex.goto("/calendar")
+    assert_accessible(alex)
+    alex.get_by_role("button", name="Make an address").click()
+    expect(alex.get_by_role("button", name="Make a new address")).to_be_visible()
+    assert_accessible(alex)
+    alex.get_by_role("button", name="Remove it").click()
+    expect(alex.get_by_role("button", name="Make an address")).to_be_visible()

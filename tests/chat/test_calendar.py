@@ -83,8 +83,8 @@ def test_a_removed_address_leads_nowhere(app: Flask, alex: Chatter):
 
 
 def test_looking_at_the_page_makes_no_address__B34(alex: Chatter):
-    assert "There is no address" in alex.text("/calendar")
-    assert "There is no address" in alex.text("/calendar")
+    assert "You have no address yet" in alex.text("/calendar")
+    assert "You have no address yet" in alex.text("/calendar")
 
 
 @pytest.mark.parametrize("path", [NOBODY, "/calendar/None.ics", "/calendar/.ics", "/calendar"])

@@ -27,7 +27,7 @@ def test_a_typed_no_is_a_click_too(visit: Visit, words: str):
     visit.go_on(say("Then it stays."))
 
     assert visit.is_booked
-    assert "Not done, as you wished." in visit.page
+    assert "You said no, so nothing was done." in visit.page
 
 
 def test_any_other_message_is_answered_and_the_card_stays(visit: Visit):

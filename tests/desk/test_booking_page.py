@@ -44,6 +44,15 @@ def test_staff_move_a_booking(world: World, desk: Visitor):
     assert world.taken(SATURDAY_EIGHT) == 0
 
 
+def test_the_swim_to_move_to_is_named_by_its_day_and_start(world: World, desk: Visitor):
+    booking = world.book("Alex")
+
+    to = {"day": "2026-10-31", "at": "09:00"}
+    desk.post(f"/desk/bookings/{booking.reference}/move", **to, key="1")
+
+    assert world.taken(SATURDAY_NINE) == 1
+
+
 def test_a_refused_move_names_the_nearest(world: World, desk: Visitor):
     booking = world.book("Alex")
     world.leave_places(SATURDAY_NINE, 0)
@@ -67,7 +76,7 @@ def test_staff_note_that_nobody_came_and_lift_it_again(world: World, desk: Visit
     booking = world.book("Alex")
     world.clock.forward(hours=20)
     missed = desk.post(f"/desk/bookings/{booking.reference}/missed", key="1")
-    assert "Missed in the last weeks: 1" in missed.text
+    assert "Missed bookings that count: 1" in missed.text
     assert booking.reference in desk.text("/desk/strikes")
 
     lifted = desk.post("/desk/strikes/1/lift", key="2")

@@ -62,8 +62,8 @@ def test_taking_it_opens_the_reply_form_and_the_list_says_who_has_it(
     answer = desk.post(f"{address}/take")
 
     assert "Your reply to Alex" in answer.text
-    assert "Dana has it" in erin.text("/desk/inbox/")
-    assert "Dana has this conversation." in erin.text(address)
+    assert "Dana is answering" in erin.text("/desk/inbox/")
+    assert "Dana is answering here." in erin.text(address)
 
 
 def test_the_second_to_take_it_is_told_who_was_first(desk: Visitor, erin: Visitor, address: str):
