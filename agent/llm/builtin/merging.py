@@ -83,7 +83,7 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
         return None
     kind = _kind_with(meaning, thread)
     starts_anew = kind in SEARCHES and topic.kind not in SEARCHES
-    if topic.kind not in OPEN or starts_anew:
+    if _is_settled(thread) or starts_anew:
         return replace(fresh(meaning, kind), when=meaning.when)
     meaning = _recounted(meaning, topic)
     return replace(
@@ -99,10 +99,15 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     )
 
 
+def _is_settled(thread: Thread) -> bool:
+    """Whether nothing is open any more: there was nothing to do it with, and a swim is offered."""
+    return thread.topic.kind not in OPEN or say.FIND in thread.words
+
+
 def _kind_with(meaning: Meaning, thread: Thread) -> str:
     """What the wish is for after the message: an answer keeps it, a new request may not."""
     topic = thread.topic.kind
-    if topic not in OPEN:
+    if _is_settled(thread):
         if meaning.kind == "book":
             return "book"
         return "mine" if meaning.reference else "free"

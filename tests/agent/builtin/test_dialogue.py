@@ -185,3 +185,10 @@ def test_two_slots_in_one_sentence_are_two_bookings():
     pool = Pool()
     pool.say("Book Saturday at 9am and Sunday at 10am")
     assert booked(pool) == ["2026-10-31-0900", "2026-11-01-1000"]
+
+
+def test_a_wish_that_nothing_could_be_done_with_is_not_kept_for_the_next_message():
+    pool = Pool()
+    pool.say("Cancel it and book 10 am instead")
+    pool.say("What is free tomorrow?")
+    assert pool.calls()[-1] == "list_slots(2026-10-31)"
