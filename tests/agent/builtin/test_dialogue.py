@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from tests.agent.builtin.pool import Pool
+from tests.agent.builtin.pool import LATER_TOOLS, NOW_TOOLS, Pool
 
 SATURDAY_MORNING = "What is free on Saturday morning?"
 
@@ -188,7 +188,7 @@ def test_two_slots_in_one_sentence_are_two_bookings():
 
 
 def test_a_wish_that_nothing_could_be_done_with_is_not_kept_for_the_next_message():
-    pool = Pool()
+    pool = Pool(tools=(*NOW_TOOLS, *LATER_TOOLS))
     pool.say("Cancel it and book 10 am instead")
     pool.say("What is free tomorrow?")
     assert pool.calls()[-1] == "list_slots(2026-10-31)"

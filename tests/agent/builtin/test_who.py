@@ -71,12 +71,12 @@ def test_knows_who_wants_it_quiet():
 
 @pytest.mark.parametrize(
     "text",
-    ["for -1 people", "for minus one people", "for 1e3 people", "for 2.5 people", "two hundred of us"],
+    ["for -1 people", "for minus one people", "for 1e3 people", "2.5 people", "two hundred of us"],
 )
 def test_a_number_that_no_party_can_have_is_asked_about_and_never_rounded(text):
     assert names_no_count(canonical(text))
 
 
-@pytest.mark.parametrize("text", ["for 2 people at 7.30", "two of us", "9-11 for 3 people", "8 swimmers"])
+@pytest.mark.parametrize("text", ["for 2 people at 7.30", "two of us", "9-11 for 3 people"])
 def test_a_whole_number_of_people_is_a_count(text):
     assert not names_no_count(canonical(text))
