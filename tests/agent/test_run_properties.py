@@ -27,7 +27,7 @@ ARGUMENTS = {
     "list_slots": st.fixed_dictionaries({"day": st.sampled_from(["sat", "2026-99-99"])}),
     "book_slot": st.fixed_dictionaries({"slot": SLOTS}),
     "my_bookings": st.just({}) | st.just("{oops"),
-    "cancel_booking": st.just({"reference": "MINE"}) | st.just({"reference": "XXXXXX"}),
+    "cancel_booking": st.just({"reference": "MINE"}) | st.just({"reference": "ZZZZZ2"}),
     "hand_to_human": st.just({"reason": "x"}),
     "sing": st.just({}),
 }

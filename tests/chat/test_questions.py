@@ -129,7 +129,7 @@ def test_a_second_booking_for_one_message_does(visit: Visit, world: World):
 def test_what_cannot_be_cancelled_is_worth_no_question(visit: Visit, world: World):
     visit.answer("no")
     visit.go_on(say("It stays."))
-    visit.ask("XXXXXX?", act("I try.", "cancel_booking", reference="XXXXXX"), say("No such."))
+    visit.ask("ZZZZZ2?", act("I try.", "cancel_booking", reference="ZZZZZ2"), say("No such."))
 
     assert "unknown booking" in visit.page
     assert "pending" not in visit.page
