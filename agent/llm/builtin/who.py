@@ -18,7 +18,11 @@ _OF_US = re.compile(
     r"|\bwe are (\d{1,2})\b"
 )
 _BOTH = re.compile(r"\b(?:both of us|a couple|a pair|the pair of us)\b(?! of)")
-_COUNTED = re.compile(rf"\b(\d{{1,2}}) (?:\w+ )?{PEOPLE}\b")
+_ODD = re.compile(
+    rf"(?<![\w.])(?:-\d[\w.,]*|\d+[.,]\d+|\d+e\d+|\d+ ?/ ?\d+)(?: and a half)? (?:\w+ )?{PEOPLE}\b"
+    rf"|\b(?:\w+ and a half|half an?|minus \w+) {PEOPLE}\b"
+)
+_COUNTED = re.compile(rf"\b(\d{{1,6}}) (?:\w+ )?{PEOPLE}\b")
 _KIN = re.compile(rf"\b(?:my|our|a) (?:\d )?(?:\w+ )?{COMPANION}\b")
 _SELF = re.compile(r"\b(?:me|myself|i|with)\b")
 _AND_MORE = re.compile(
@@ -38,7 +42,12 @@ _PACE_WORDS = {
 
 
 def read_party(text: str) -> int | None:
-    """The party size that a text names, if any; its days and times must be marked."""
+    """The party size that a text names, if any; its days and times must be marked.
+
+    Zero where heads are counted in what is no whole number of them.
+    """
+    if _ODD.search(text):
+        return 0
     found = _OF_US.search(text)
     if found:
         return int(next(group for group in found.groups() if group))
