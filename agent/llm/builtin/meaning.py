@@ -83,7 +83,6 @@ def _read(text: str, present: Present, original: str) -> Meaning:
     if source and number and not when.window:
         when = replace(when, window=Window(at=bare_hour(int(number.group(1)))))
     number, party = _time_or_party(number and int(number.group(1)), who.read_party(rest))
-    party = 0 if who.names_no_count(text) else party
     reference = _REFERENCE.search(original)
     return Meaning(
         text=text,

@@ -18,11 +18,23 @@ SEARCHES = ("book", "free")
 ADDING = ("book", "free", "answer", "correction", "more")
 _MAKE_IT = re.compile(r"^(?:no,? |actually,? )?make (?:it|that) (\d)\W*$")
 
+_IT = re.compile(r"\b(?:change|move|shift|switch|push|bring) (?:it|that)\b")
+
 
 def wish_of(meaning: Meaning, thread: Thread) -> Wish:
     """What the message wants, in the light of what was said before it."""
     meaning = _praised(meaning, thread)
-    for reading in (_queued, picked_slot, picked_booking, _about_booked, _added, _accepted):
+    if say.FIND in thread.words:  # nothing was left to do for the old wish
+        thread = replace(thread, topic=Wish())
+    for reading in (
+        _queued,
+        _about_made,
+        picked_slot,
+        picked_booking,
+        _about_booked,
+        _added,
+        _accepted,
+    ):
         wish = reading(meaning, thread)
         if wish:
             return wish
@@ -42,6 +54,15 @@ def _queued(meaning: Meaning, thread: Thread) -> Wish | None:
     if meaning.kind != "queue" or meaning.when or thread.topic.kind not in OPEN:
         return None
     return replace(thread.topic, kind="queue", slot="")
+
+
+def _about_made(meaning: Meaning, thread: Thread) -> Wish | None:
+    """ "Change it to ten" is about the booking that this conversation made, not about offers."""
+    if meaning.kind != "move" or meaning.reference or thread.made is None:
+        return None
+    if thread.topic.kind == "move" or not _IT.search(meaning.text):
+        return None
+    return replace(fresh(meaning), reference=thread.made.reference)
 
 
 def _about_booked(meaning: Meaning, thread: Thread) -> Wish | None:
@@ -83,7 +104,7 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
         return None
     kind = _kind_with(meaning, thread)
     starts_anew = kind in SEARCHES and topic.kind not in SEARCHES
-    if _is_settled(thread) or starts_anew:
+    if topic.kind not in OPEN or starts_anew:
         return replace(fresh(meaning, kind), when=meaning.when)
     meaning = _recounted(meaning, topic)
     return replace(
@@ -99,15 +120,10 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
     )
 
 
-def _is_settled(thread: Thread) -> bool:
-    """Whether nothing is open any more: there was nothing to do it with, and a swim is offered."""
-    return thread.topic.kind not in OPEN or say.FIND in thread.words
-
-
 def _kind_with(meaning: Meaning, thread: Thread) -> str:
     """What the wish is for after the message: an answer keeps it, a new request may not."""
     topic = thread.topic.kind
-    if _is_settled(thread):
+    if topic not in OPEN:
         if meaning.kind == "book":
             return "book"
         return "mine" if meaning.reference else "free"

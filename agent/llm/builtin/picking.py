@@ -17,6 +17,8 @@ def picked_slot(meaning: Meaning, thread: Thread) -> Wish | None:
     """One of the slots that were offered."""
     if meaning.kind not in ("answer", "yes", "book", "correction", "more", "move"):
         return None
+    if _asks_for_booking(thread):
+        return None
     slot = _chosen(meaning, thread.offers)
     if slot is None:
         unclear = meaning.choice == "that" and len(thread.offers) > 1 and not meaning.when
@@ -85,8 +87,13 @@ def _is_at(meaning: Meaning, slot: Slot) -> bool:
 def picked_booking(meaning: Meaning, thread: Thread) -> Wish | None:
     """The answer to "which one shall I cancel?"."""
     topic = thread.topic
-    asked = topic.kind in OWN and WHICH_BOOKING in thread.words
-    if not asked or meaning.kind not in ("answer", "yes", "correction", "mine", topic.kind):
+    if not _asks_for_booking(thread) or meaning.kind not in (
+        "answer",
+        "yes",
+        "correction",
+        "mine",
+        topic.kind,
+    ):
         return None
     if meaning.reference or meaning.all:
         return replace(topic, reference=meaning.reference, all=meaning.all)
@@ -94,7 +101,13 @@ def picked_booking(meaning: Meaning, thread: Thread) -> Wish | None:
     nth = _place(meaning, named)
     if 0 < nth <= len(named) and (meaning.choice or not meaning.when):
         return replace(topic, reference=named[nth - 1].reference)
-    return replace(topic, source=meaning.when) if meaning.when else None
+    if meaning.when:
+        return replace(topic, source=meaning.when)
+    return topic if meaning.kind == "yes" else None
+
+
+def _asks_for_booking(thread: Thread) -> bool:
+    return thread.topic.kind in OWN and WHICH_BOOKING in thread.words
 
 
 def _place(meaning: Meaning, named: list[Booking]) -> int:

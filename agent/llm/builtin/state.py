@@ -12,7 +12,7 @@ from agent.llm.builtin.meaning import read
 from agent.llm.builtin.merging import wish_of
 from agent.llm.builtin.observations import Done, Slot
 from agent.llm.builtin.present import Present, read_present
-from agent.llm.builtin.thread import Turn, just_booked, known_bookings, offered, turns
+from agent.llm.builtin.thread import Turn, just_booked, known_bookings, last_made, offered, turns
 from agent.llm.builtin.wishes import OPEN, OWN, Thread, Wish
 from agent.llm.builtin.words import canonical
 
@@ -93,6 +93,7 @@ def _thread(topic: Wish, earlier: tuple[Turn, ...]) -> Thread:
         words=earlier[-1].last_words if earlier else "",
         bookings=tuple(known_bookings(earlier)),
         booked=just_booked(earlier),
+        made=last_made(earlier),
         moved=bool(earlier and earlier[-1].succeeded("move_booking")),
     )
 

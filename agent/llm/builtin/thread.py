@@ -103,6 +103,18 @@ def known_bookings(all_turns: Sequence[Turn]) -> list[Booking]:
     return []
 
 
+def last_made(earlier: Sequence[Turn]) -> Booking | None:
+    """The last booking that the conversation made or moved, unless one was cancelled since."""
+    for turn in reversed(earlier):
+        if turn.succeeded("cancel_booking"):
+            return None
+        done = turn.succeeded("book_slot", "move_booking")
+        made = read_bookings(done.result.content) if done else []
+        if made:
+            return made[0]
+    return None
+
+
 def just_booked(earlier: Sequence[Turn]) -> Booking | None:
     """The booking that the turn before this one made or moved."""
     done = earlier[-1].succeeded("book_slot", "move_booking") if earlier else None

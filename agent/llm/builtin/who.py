@@ -18,11 +18,11 @@ _OF_US = re.compile(
     r"|\bwe are (\d{1,2})\b"
 )
 _BOTH = re.compile(r"\b(?:both of us|a couple|a pair|the pair of us)\b(?! of)")
-_NO_COUNT = re.compile(
-    r"(?:(?<!\S)-\d+|\bminus \w+|\b\d+[.,]\d+|\b\d+e\d+|\b\d+ and a half"
-    rf"|\b(?:hundreds?|thousands?|millions?)(?: of)?) (?:\w+ )?(?:of us\b|{PEOPLE}\b)"
+_ODD = re.compile(
+    rf"(?<![\w.])(?:-\d[\w.,]*|\d+[.,]\d+|\d+e\d+|\d+ ?/ ?\d+)(?: and a half)? (?:\w+ )?{PEOPLE}\b"
+    rf"|\b(?:\w+ and a half|half an?|minus \w+) {PEOPLE}\b"
 )
-_COUNTED = re.compile(rf"\b(\d{{1,4}}) (?:\w+ )?{PEOPLE}\b")
+_COUNTED = re.compile(rf"\b(\d{{1,6}}) (?:\w+ )?{PEOPLE}\b")
 _KIN = re.compile(rf"\b(?:my|our|a) (?:\d )?(?:\w+ )?{COMPANION}\b")
 _SELF = re.compile(r"\b(?:me|myself|i|with)\b")
 _AND_MORE = re.compile(
@@ -42,7 +42,12 @@ _PACE_WORDS = {
 
 
 def read_party(text: str) -> int | None:
-    """The party size that a text names, if any; its days and times must be marked."""
+    """The party size that a text names, if any; its days and times must be marked.
+
+    Zero where heads are counted in what is no whole number of them.
+    """
+    if _ODD.search(text):
+        return 0
     found = _OF_US.search(text)
     if found:
         return int(next(group for group in found.groups() if group))
@@ -65,11 +70,6 @@ def read_party(text: str) -> int | None:
     if bare:
         return int(bare.group(1))
     return lanes[0] if lanes and lanes[0] > 1 else None
-
-
-def names_no_count(text: str) -> bool:
-    """Whether people are counted in a way that is no whole number from 1 up."""
-    return bool(_NO_COUNT.search(text))
 
 
 def _counts(text: str) -> list[tuple[str, str]]:

@@ -43,6 +43,8 @@ class Thread:
     shown: tuple[Slot, ...] = ()
     bookings: tuple[Booking, ...] = ()
     booked: Booking | None = None
+    made: Booking | None = None
+    """The last booking that this conversation made or moved, and has not cancelled."""
     moved: bool = False
 
     @property

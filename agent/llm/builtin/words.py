@@ -23,6 +23,7 @@ _MIDDAY = re.compile(r"\bmid[ -]day\b")
 _SLOT_CODE = re.compile(r"\b(20\d\d-\d\d-\d\d)-(\d\d)(\d\d)\b")
 _POSSESSIVE_DAY = re.compile(r"\b(\w*day|tonight|tomorrow|week|fortnight)'s\b")
 _ISH = re.compile(rf"\b({'|'.join(UNITS)})-?ish\b")
+_HUNDREDS = re.compile(r"\b(?:(\d{1,2}|a) )?(hundred|thousand)\b(?: and (\d{1,2})\b)?")
 _WORD = re.compile(r"[a-z0-9]+")
 _TENS_AND_UNIT = re.compile(
     rf"\b({'|'.join(TENS)})[\s-]({'|'.join([*UNITS[1:10], *ORDINALS[1:10]])})\b"
@@ -46,7 +47,13 @@ def canonical(text: str) -> str:
     text = repaired(_ISH.sub(r"\1 ish", text))
     text = _COUNTED_ONE.sub(lambda found: found.group(0).replace("one", "1"), text)
     text = _TENS_AND_UNIT.sub(_compound, text)
-    return " ".join(_WORD.sub(_whole_word, text).split())
+    return _HUNDREDS.sub(_in_figures, " ".join(_WORD.sub(_whole_word, text).split()))
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    times, unit, rest = found.groups()
+    count = int(times) if times and times != "a" else 1
+    return str(count * {"hundred": 100, "thousand": 1000}[unit] + int(rest or 0))
 
 
 def _compound(found: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from agent.llm.builtin.when import read_when
-from agent.llm.builtin.who import names_no_count, read_pace, read_party, wants_quiet
+from agent.llm.builtin.who import read_pace, read_party, wants_quiet
 from agent.llm.builtin.words import canonical
 
 PARTIES = {
@@ -67,16 +67,3 @@ def test_reads_the_pace(text, pace):
 def test_knows_who_wants_it_quiet():
     assert wants_quiet("when it is quiet")
     assert not wants_quiet("when it is open")
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["for -1 people", "for minus one people", "for 1e3 people", "2.5 people", "two hundred of us"],
-)
-def test_a_number_that_no_party_can_have_is_asked_about_and_never_rounded(text):
-    assert names_no_count(canonical(text))
-
-
-@pytest.mark.parametrize("text", ["for 2 people at 7.30", "two of us", "9-11 for 3 people"])
-def test_a_whole_number_of_people_is_a_count(text):
-    assert not names_no_count(canonical(text))

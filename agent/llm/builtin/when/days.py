@@ -161,7 +161,7 @@ def _rule(pattern: str, reader: DayReader) -> tuple[re.Pattern[str], DayReader]:
 
 
 _RULES = [
-    _rule(r"(20\d\d-\d\d-\d\d)\b", dates.iso),
+    _rule(r"(\d{4}-\d\d-\d\d)\b", dates.iso),
     _rule(rf"{NUMBER} ?(?:-|to|until) ?{NUMBER}(?: of)? {MONTH}{YEAR}", dates.days_month),
     _rule(rf"{MONTH} {NUMBER} ?(?:-|to) ?{NUMBER}{NO_TIME}{YEAR}", dates.month_days),
     _rule(rf"(?:({WD}),? )?(?:the )?{NUMBER}(?: of)? ?{MONTH}{YEAR}", dates.day_month),

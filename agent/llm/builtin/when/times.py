@@ -129,7 +129,9 @@ _RULES: list[Rule] = [
     (re.compile(r"(?<![\d:.A-Z])(\d{1,2}) ?oclock ?(am|pm)?\b"), _whole),
     (re.compile(r"(?<![\d:.A-Z])(\d{1,2})\.? ?(?:in the )?(am|pm)\b"), _whole),
     (
-        re.compile(r"(?<![\d:.,£$A-Z])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b"),
+        re.compile(
+            r"(?<![\d:.,£$A-Z])([01]\d|2[0-3])([0-5]\d)(?:h|hrs| hours)?(?![\d:])\b(?! (?:people|persons?|of us|swimmers?))"
+        ),
         _four,
     ),
     (re.compile(r"(?<![\d:.A-Z])(\d{1,2})h\b"), _plain),
