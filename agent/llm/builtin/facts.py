@@ -24,6 +24,7 @@ TOPICS = [
             (?:when|what time|till when) ..4 (?:open|opens|close|closes|shut|shuts)
             (?:until when|how late|how early) ..4 (?:open|opens|close|closes|shut|shuts)
             (?:are|is) (?:you|the pool|it) ..1 (?:open|closed|shut)
+            (?:do|does|will) (?:you|the pool|it) (?:open|close|shut)
         """,
         "address": r"""
             where(?: are you|'s (?:the pool|it)| is (?:the pool|it)| do i (?:go|find))

@@ -8,8 +8,8 @@ STATEMENTS = r"""
 """
 
 YES = r"""
-    ^(?:yes|yeah|yep|yup|ya|yea|yess+|yas|y|aye|ok|okay|okey|k|sure|perfect|great|brilliant)(?! not)
-    ^(?:lovely|excellent|absolutely|definitely|correct|exactly|cool|deal|right|fine|super)(?! not)
+    ^(?:yes|yeah|yep|yup|ya|yea|yess+|yas|y|aye|ok|okay|okey|k|sure|perfect|great|brilliant)(?!,? (?:not|no)\b)
+    ^(?:lovely|excellent|absolutely|definitely|correct|exactly|cool|deal|right|fine|super)(?!,? (?:not|no)\b)
     ^(?:confirm(?:ed)?|10-4|affirmative|precisely|indeed|certainly|true|agreed|totally|roger|wonderful)
     ^(?:uh huh|mm+ ?hm+|mhm|oh yes|okie\w*|of course|for (?:sure|certain)|spot on|why not)
     ^(?:no (?:problem|worries)|100 ?%?)
@@ -20,7 +20,7 @@ YES = r"""
     (?:i'd|i would) say so
     (?:i'm|i am|we're|we are) (?:happy|fine|good|ok|okay) with (?:it|that|this)
     that(?:'s affirmative| would work| one is (?:good|fine|great|perfect))
-    (?:that|this|it)(?:'ll| will| would)? (?:suits?|works?)(?: (?:me|us|fine|great|well))*\W*$
+    (?<!how )(?:that|this|it)(?:'ll| will| would)? (?:suits?|works?)(?: (?:me|us|fine|great|well))*\W*$
     (?:that|this|it)(?:'ll| will| would)? (?:do|does)(?: (?:me|us|fine|great|well))*\W*$
     ^al(?:l )?right(?!\?)
     (?:go ahead|go for it|please do|do it|book it|that works|let's do (?:it|that|this))
@@ -50,7 +50,8 @@ NO = r"""
     i (?:disagree|do not|don't|refuse|decline|pass|object)\W*$
     (?:said|say) no
     (?:isn't|not) what i (?:meant|said|want\w*|asked)
-    ^please (?:don't|do not)\W*$
+    ^please (?:don't|do not|no)\W*$
+    ^(?:definitely|absolutely|certainly|really|sorry),? no\b
     (?:i'd|i would) rather not
     (?:that's|it's|it is|that is) (?:a no|no good)
     no good

@@ -40,7 +40,8 @@ SAYINGS = {
         anything on monday | is there room at 7 | find me times on tuesday | is 10am
         possible | could i get in tomorrow before work | what does saturday look like | are
         you fully booked on Friday? | is the pool busy on sunday afternoon | could you tell
-        me if you have room at 8 | when's the next available slot
+        me if you have room at 8 | when's the next available slot | would there be room for
+        two more at 8 | any spaces on thursday evening | when can you fit us in on sunday
     """,
     "mine": """
         my bookings | what have I booked? | when is my next swim? | do I have anything on
@@ -55,7 +56,8 @@ SAYINGS = {
         bookings | pull up my reservation | am i on the list for saturday | how many
         bookings do i have | I can't remember what time I booked | what's next on my
         calendar | which lane am i in | make sure there is a booking for me at 8 | what's my
-        confirmation number | is there a booking under Peter
+        confirmation number | is there a booking under Peter | I'd like to confirm that I am
+        booked in for sunday
     """,
     "cancel": """
         cancel my swim on Saturday | please cancel K7M4QP | I need to call off tomorrow's
@@ -69,7 +71,8 @@ SAYINGS = {
         annul my booking | i want out of my 7pm swim | nix my reservation for tonight | we
         are not able to make our booking tonight | I'm ill and can't swim tomorrow | nobody
         is coming so cancel the lane | wipe my bookings for next week | drop my 7pm | we've
-        decided not to come tonight
+        decided not to come tonight | my daughter is sick so we won't need the lane | I
+        would like my booking removed
     """,
     "move": """
         move my Saturday swim to Sunday | can I reschedule to 6pm? | change my booking to
@@ -123,7 +126,8 @@ SAYINGS = {
         | can my kids swim alone | what should i bring | opening times? | price? | is it
         wheelchair accessible | where can i park | can i borrow goggles | what's your
         cancellation policy | how long is each session | how many lanes do you have | what
-        facilities do you have | do you give swimming lessons | can non members swim
+        facilities do you have | do you give swimming lessons | can non members swim | do
+        you close on christmas eve
     """,
     "bot": """
         are you a bot? | are you human | am I talking to a machine? | is this a real person
@@ -132,7 +136,7 @@ SAYINGS = {
         sound like a robot | are you real | is there a human there or a machine | are you a
         live person | you are not a real human are you | are you a chatbot | is this an
         automated system | are you just a program | is there a real human behind this | i
-        want to know if you're human
+        want to know if you're human | is a person answering me
     """,
     "help": """
         help | what can you do? | how does this work | what can I ask you | I need some help
@@ -140,7 +144,8 @@ SAYINGS = {
         me | what else can you do | tell me what you can do | what sort of things can i ask
         | can you help me | i don't know what to ask | give me some examples | what are your
         capabilities | what services do you offer | help me | what are you good at | list
-        your commands | can you help me with something | what are you for
+        your commands | can you help me with something | what are you for | I don't
+        understand how this works | what can this thing do
     """,
     "hello": """
         hello | hi there | good morning! | hey, how are you? | hiya | alright? | what's up |
@@ -179,7 +184,8 @@ SAYINGS = {
         that | that isn't what i meant | nah, i'm good | nope, all done | no that's wrong |
         please don't | don't do that | i'd rather not | not that one | hell no | not
         interested | no, thank you | that's not it | i do not | not for me | no good | i
-        said no | hard pass | under no circumstances | not okay with me
+        said no | hard pass | under no circumstances | not okay with me | definitely no |
+        please no
     """,
     "more": """
         anything else? | what other times do you have | have you got something later? |

@@ -48,7 +48,9 @@ CANCEL = r"""
     (?:cancel|remove|delete|drop) one
     (?:don't|do not) want to (?:come|swim|attend)
     (?:nobody|no one|none of us) ..2 (?:coming|come|swim\w*)
-    (?:don't|do not|no longer|don't) (?:want|need|require) (?:my|our|the|that|this) ..3 NOUN
+    (?:don't|do not|won't|no longer) (?:want|need|require) (?:my|our|the|that|this) ..3 NOUN
+    BOOKING (?:removed|deleted|dropped|erased|cancelled)
+    do away with
 """
 UNQUEUE = r"""
     (?:leave|off|remove) ..4 (?:waiting list|waitlist|queue)
@@ -105,6 +107,7 @@ MINE = r"""
     (?:did|have|do) you ..2 (?:get|got|receive|have) my ..1 NOUN
     believe i have ..2 NOUN
     (?:are|am) (?:we|i) ..2 (?:booked|down)
+    (?:confirm|sure|check) ..2 (?:i am|i'm|we are|we're) ..1 (?:booked|down)
     (?:have|do|should) you ..2 (?:my|our) ..1 NOUN
     you (?:should )?have (?:a|my) BOOKING
     (?:is|are) there (?:a|any) BOOKING(?! (?:free|open|available|left))

@@ -14,7 +14,7 @@ BOT = r"""
     am i (?:talking|speaking|chatting) (?:to|with)
     (?:talk|speak|chat)(?:ing)? (?:to|with) (?:a |an )?ROBOT\W*$
     is this (?:a|an) (?:real|human)
-    (?:human|person) (?:behind|at the other end)
+    (?:human|person) (?:answering|replying|typing|behind|at the other end)
     what are you\W*$
 """
 NOT_A_BOT = r"""
@@ -69,6 +69,8 @@ HELP = r"""
     ^(?:please )?help(?: me)?(?: please)?\W*$
     (?:i'd|i|could|can|would) ..3 (?:use|need|get|want) (?:some |a bit of |your |a little )?help\W*$
     what ..2 (?:can|could|should) (?:you|i) (?:do|ask|say|type|write|tell)
+    what can (?:this|it) ..2 do
+    (?:don't|do not) understand how (?:this|it)
     what ..3 (?:can|could|do) i ask
     (?:what|how|anything) ..3 (?:are you able to|can you) (?:do|know|help|assist|work)
     (?:what|how|anything) ..3 (?:could you|do you) (?:do|know|help|assist|work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 BOOKING = "(?:bookings?|reservations?|appoint\\w+|visits?)"
 NOUN = f"(?:{BOOKING}|swims?|sessions?|slots?|lanes?|spots?)"
-ITEM = f"(?:{NOUN}|room|space|places?|times?|anything|something)"
+ITEM = f"(?:{NOUN}|room|spaces?|places?|times?|anything|something)"
 ANYONE = (
     "(?:persons?|humans?|someone|somebody|anyone|anybody|staff|manager|supervisor|reception\\w*|"
     "colleague|agent|desk|worker|team|operator|representative|rep|advisor|boss|people|"

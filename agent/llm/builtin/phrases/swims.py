@@ -47,6 +47,9 @@ FREE = r"""
     ^(?:anything|something|got anything|got any) (?:on|at|for|free|tomorrow|today|this|next)
     ^(?:anything|something|any space|any room) (?:around|about|near|before|after|between|in the)
     (?:is|are) there ..3 ITEM
+    (?:would|will|if) there (?:be|is|are) ..3 ITEM
+    ^any ITEM
+    when (?:can|could) you (?:fit|take|have|squeeze)
     (?:do|have|would) you ..4 ITEM
     (?:any|what|which) (?:slots?|lanes?|\w+ lanes?|space|room|openings)
     (?:any|what|which) (?:places?|times|swims?|sessions?)
