@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from datetime import datetime, time
 
+from sqlalchemy.orm import Session
+
 from agent.previews import cancelling, leaving, moving, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from agent.tools_requests import REQUEST_TOOLS
 from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
 from booking import reservations, waitlist
-from booking.availability import FreeSlot, Window, free_slots, nearest_free
+from booking.availability import FreeSlot, Window, free_slots, nearest_free, widest_lane
 from booking.bookings import active_bookings, describe
-from booking.errors import BookingError
+from booking.checks import check_day, check_party_size
+from booking.errors import BookingError, PartySize
 from booking.models import Pace
 from booking.reservations import Order
 from booking.timetable import parse_clock, resolve_day, say_day, today
@@ -40,11 +43,13 @@ def list_slots(
         after=parse_clock("after", after) if after else None,
         before=parse_clock("before", before) if before else None,
     )
-    reservations.check_party_size(party_size, visit.request.rules)
+    check_party_size(party_size, visit.request.rules)
+    check_day(window.day, visit.request)
     with visit.reading() as session:
         found = free_slots(session, window, now=now, party_size=party_size, pace=pace)
         if found:
             return _listed(window, found)
+        _check_fits_a_lane(session, party_size)
         wall = window.after or window.before or time(12)
         wanted = datetime.combine(window.day, wall, zone)
         near = nearest_free(session, wanted, now=now, party_size=party_size, pace=pace)
@@ -118,6 +123,16 @@ POOL_TOOLS = Toolbox(
     ),
     refusals=(BookingError, ToolRefusal),
 )
+
+
+def _check_fits_a_lane(session: Session, party_size: int) -> None:
+    """No list would ever show a slot to a party that is larger than every lane."""
+    widest = widest_lane(session)
+    if party_size > widest:
+        raise PartySize(
+            f"party size: one lane holds at most {widest}. Book for so many at a time, or ask the "
+            "front desk to share the party over neighbouring lanes."
+        )
 
 
 def _listed(window: Window, found: list[FreeSlot]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from booking.models import Slot, SlotLane
+from booking.models import Lane, Slot, SlotLane
 from booking.timetable import nearest, say_places, say_times
 
 NEAREST_DAYS = timedelta(days=2)
@@ -87,6 +87,11 @@ def free_slots(
 
 def _free_slot(slot: Slot, lanes: tuple[FreeLane, ...]) -> FreeSlot:
     return FreeSlot(slot.code, slot.day, slot.starts, slot.ends, slot.starts_at, lanes)
+
+
+def widest_lane(session: Session) -> int:
+    """How many the pool's largest lane holds."""
+    return session.scalar(select(func.max(Lane.capacity))) or 0
 
 
 def nearest_free(

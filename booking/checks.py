@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 
 from sqlalchemy import Row, bindparam, or_, select
 from sqlalchemy.orm import Session
@@ -50,6 +50,15 @@ def check_party_size(party_size: int, rules: Rules) -> None:
         )
 
 
+def check_day(day: date, request: Request, what: str = "", slot_code: str = "") -> None:
+    """Raises TooEarly when swimmers cannot book that far ahead yet."""
+    last = today(request.now, request.rules.zone) + timedelta(days=request.rules.open_days)
+    if not request.actor.is_staff and day > last:
+        raise TooEarly(
+            f"{what or say_day(day)} cannot be booked yet, only up to {say_day(last)}.", slot_code
+        )
+
+
 def check_open(slot: Slot, request: Request, *, walk_in: bool = False) -> None:
     """Raises SlotClosed, SlotPast or TooEarly; a walk-in may still come until the end."""
     if slot.closed_reason is not None:
@@ -57,11 +66,7 @@ def check_open(slot: Slot, request: Request, *, walk_in: bool = False) -> None:
         raise SlotClosed(f"{say_slot(slot)} is closed ({slot.closed_reason}).", slot.code, wanted)
     if (slot.ends_at if walk_in else slot.starts_at) <= request.now:
         raise SlotPast(f"{say_slot(slot)} has begun or is over.", slot.code)
-    last = today(request.now, request.rules.zone) + timedelta(days=request.rules.open_days)
-    if not request.actor.is_staff and slot.day > last:
-        raise TooEarly(
-            f"{say_slot(slot)} cannot be booked yet, only up to {say_day(last)}.", slot.code
-        )
+    check_day(slot.day, request, say_slot(slot), slot.code)
 
 
 def check_swimmer(

@@ -126,3 +126,16 @@ def test_an_odd_party_size_is_refused_in_words(alex: Alex, party_size):
 
     assert seen.is_error
     assert "party" in seen.content
+
+
+def test_the_list_offers_no_day_that_booking_would_refuse__A28(alex: Alex):
+    seen = alex.calls("list_slots", day="2026-11-20")
+
+    assert seen.content.startswith("too early: Friday 20 November 2026 cannot be booked yet")
+
+
+def test_a_party_that_no_lane_could_ever_hold_is_told_so(alex: Alex):
+    seen = alex.calls("list_slots", day="sat", party_size=5)
+
+    assert seen.is_error
+    assert "one lane holds at most 3" in seen.content

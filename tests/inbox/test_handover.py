@@ -106,7 +106,7 @@ def test_only_its_owner_replies_and_leaves(world: World, dana, erin, handed_over
         reply(world, handed_over, dana, "Hello")
     take(world, handed_over, dana)
 
-    with pytest.raises(Taken, match="Dana is answering here"):
+    with pytest.raises(Taken, match="Dana has this conversation"):
         reply(world, handed_over, erin, "Hello")
     with pytest.raises(Taken):
         leave(world, handed_over, erin, Did.CLOSED)
