@@ -30,7 +30,7 @@ def test_a_run_that_ends_while_the_connection_is_lost_is_shown_on_its_return(ale
     with hung_up():
         send(alex, REQUEST)
         expect(alex.get_by_text(LOST)).to_be_visible()
-    expect(alex.get_by_role("alert")).to_be_empty()
+    expect(alex.locator("#composer .problem")).to_be_empty()
     alex.unroute(STREAM)
     expect(alex.locator(".receipt")).to_be_visible(timeout=15_000)
     expect(alex.locator(".trace li")).to_have_count(4)

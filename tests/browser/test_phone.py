@@ -10,7 +10,11 @@ from tests.browser.conftest import OpenPage
 pytestmark = pytest.mark.browser
 
 TOUCH = 44
-TARGETS = "button:visible, summary:visible, input:visible, textarea:visible, nav a:visible"
+TARGETS = (
+    "button:visible, summary:visible, input:not([type=checkbox]):visible, label.choice:visible, "
+    "textarea:visible, nav a:visible"
+)
+"""What a finger presses; a checkbox is pressed on its label."""
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff" * 2
 
 
