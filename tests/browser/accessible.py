@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 
 def assert_accessible(page: Page) -> None:
+    page.wait_for_load_state("load")  # a page without its styles yet has other colours
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
 
