@@ -177,6 +177,11 @@ def to_dict(message: Stored) -> dict[str, Any]:
     return asdict(message)
 
 
+def to_json(message: Stored) -> str:
+    """The same as text, in one go."""
+    return json.dumps(message, default=vars)
+
+
 def reply_from(stored: Mapping[str, Any]) -> Reply:
     """A `Reply` from its stored form."""
     usage = stored.get("usage")
