@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import (
-    ARRAY,
     JSON,
     ColumnElement,
     Connection,
@@ -21,6 +20,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     cast,
+    column,
     func,
     insert,
     select,
@@ -91,13 +91,12 @@ def _one_by_one(connection: Connection, progress: Row, happened: Sequence[Happen
 
 
 def _at_once(connection: Connection, progress: Row, happened: Sequence[Happened]) -> bool:
-    events = {
-        "kinds": [KINDS[type(one.event)] for one in happened],
-        "bodies": [to_json(one.event) for one in happened],
-        "times": [one.at for one in happened],
-        "notice": bell.notice(topic(progress["talk"])),
-    }
-    return connection.execute(_RENEW_AND_ADD, {**progress, **events}).first() is not None
+    events = [
+        {"kind": KINDS[type(one.event)], "body": one.event, "at": one.at.isoformat()}
+        for one in happened
+    ]
+    values = {"events": to_json(events), "notice": bell.notice(topic(progress["talk"]))}
+    return connection.execute(_RENEW_AND_ADD, {**progress, **values}).first() is not None
 
 
 def _renewal(*, if_also: ColumnElement[bool]) -> Update:
@@ -120,22 +119,18 @@ def _renewal(*, if_also: ColumnElement[bool]) -> Update:
 
 def _renewal_and_addition() -> Select:
     """The conversation is locked first, so that ids rise in the order of commits."""
-    mine = _CONVERSATIONS.c.id == bindparam("talk")
-    locked = select(_CONVERSATIONS).where(mine).with_for_update().cte("locked")
+    talk = _CONVERSATIONS.c
+    locked = select(talk.id, talk.owner_id).where(talk.id == bindparam("talk"))
+    locked = locked.with_for_update().cte("locked")
     silent = (locked.c.id == _RUNS.c.conversation_id) & locked.c.owner_id.is_(None)
     renewed = _renewal(if_also=silent).returning(_RUNS.c.id, _RUNS.c.conversation_id)
     run = renewed.cte("renewed")
-    event = (
-        func.unnest(
-            bindparam("kinds", type_=ARRAY(Text)),
-            bindparam("bodies", type_=ARRAY(Text)),
-            bindparam("times", type_=ARRAY(DateTime(timezone=True))),
-        )
-        .table_valued("kind", "body", "at", with_ordinality="place", name="event")
-        .render_derived()
-    )
+    events = func.json_array_elements(cast(bindparam("events", type_=Text), JSON))
+    event = events.table_valued(column("value", JSON), with_ordinality="place").render_derived()
+    what = event.c.value
+    at = cast(what["at"].as_string(), DateTime(timezone=True))
     rows = (
-        select(run.c.conversation_id, run.c.id, event.c.kind, cast(event.c.body, JSON), event.c.at)
+        select(run.c.conversation_id, run.c.id, what["kind"].as_string(), what["body"], at)
         .select_from(run.join(event, true()))
         .order_by(event.c.place)
     )
