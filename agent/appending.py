@@ -43,23 +43,21 @@ _CONVERSATIONS, _RUNS = Conversation.__table__, Run.__table__
 _MESSAGES = Message.__table__
 
 
-def append_held(
-    session: Session, held: Claim, happened: Sequence[Happened], *, tokens: int
-) -> bool:
-    """Append replies and results, which have cost so many tokens, and renew the lease.
+def append_held(session: Session, held: Claim, happened: Sequence[Happened]) -> bool:
+    """Append replies and results and renew the lease.
 
     False, with nothing changed, when the claim is void or a colleague owns the conversation.
     """
     connection = core(session)
     is_postgresql = connection.dialect.name == "postgresql"
     append = _at_once if is_postgresql else _one_by_one
-    if not append(connection, _progress(held, happened, tokens), happened):
+    if not append(connection, _progress(held, happened), happened):
         return False
     bell.ring(session, topic(held.conversation_id), announced=is_postgresql)
     return True
 
 
-def _progress(held: Claim, happened: Sequence[Happened], tokens: int) -> Row:
+def _progress(held: Claim, happened: Sequence[Happened]) -> Row:
     """The claim that must hold, and what the events change on the run's row."""
     now = happened[-1].at
     return {
@@ -69,7 +67,7 @@ def _progress(held: Claim, happened: Sequence[Happened], tokens: int) -> Row:
         "lease_end": now + held.lease,
         "worked": (now - held.started).total_seconds(),
         "replies": sum(isinstance(one.event, Reply) for one in happened),
-        "paid": tokens,
+        "paid": sum(one.tokens for one in happened),
     }
 
 

@@ -86,9 +86,9 @@ class Assistant:
                 call_name=f"run_{held.run_id}_call",
                 spent_today=partial(self._spent_today, swimmer_id),
             )
-            for happened in commits(events, tools.is_read, self.clock):
+            for happened in commits(events, history, tools.is_read, self.clock):
                 *earlier, last = happened
-                runs.append(held, last.event, now=last.at, earlier=earlier)
+                runs.append(held, last.event, now=last.at, tokens=last.tokens, earlier=earlier)
                 yield from happened
 
     def give_up(self, held: Claim, ended: Ended) -> None:

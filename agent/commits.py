@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from agent.records import Event, Reply
+from agent.guards import price
+from agent.pairing import this_run
+from agent.records import Event, Message, Reply
 
 
 @dataclass(frozen=True)
@@ -20,19 +22,26 @@ class Happened:
 
     event: Event
     at: datetime
+    tokens: int = 0
+    """What a reply has cost."""
 
 
 def commits(
-    events: Iterable[Event], is_read: Callable[[str], bool], clock: Callable[[], datetime]
+    events: Iterable[Event],
+    history: Sequence[Message],
+    is_read: Callable[[str], bool],
+    clock: Callable[[], datetime],
 ) -> Iterator[Sequence[Happened]]:
-    """The events in order, those side by side that one commit may hold.
+    """What happens after `history`, in order, those side by side that one commit may hold.
 
     A fault loses nothing that came before it.
     """
+    run: list[Message | Event] = [*this_run(history)]
     kept: list[Happened] = []
     try:
         for event in events:
-            kept.append(Happened(event, clock()))
+            run.append(event)
+            kept.append(Happened(event, clock(), price(run) if isinstance(event, Reply) else 0))
             if not _looks(kept[0].event, is_read, seen=len(kept) - 1):
                 yield kept
                 kept = []

@@ -91,6 +91,14 @@ def estimate(messages: Sequence[Message]) -> float:
     return sum(map(_words, messages)) * TOKENS_A_WORD
 
 
+def price(run: Sequence[Message]) -> int:
+    """The tokens of the reply that a run has come to: as its provider counted them, or by the
+    words of the run so far."""
+    last = run[-1]
+    paid = isinstance(last, Reply) and last.usage
+    return paid.total if paid else round(estimate(run))
+
+
 def tokens_spent(run: Sequence[Message]) -> float:
     """What the replies cost; without the provider's count, by the words sent and received."""
     spent, words = 0.0, 0

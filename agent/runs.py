@@ -13,9 +13,8 @@ from sqlalchemy.orm import Session, aliased
 from agent.appending import append_held
 from agent.commits import Happened
 from agent.exits import ONE_AT_A_TIME, unconfirmed
-from agent.guards import estimate
 from agent.leases import UNKNOWN, Claim, LeaseLost, Worker
-from agent.messages import add, lock, run_messages, stored_as, topic
+from agent.messages import add, lock, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
@@ -130,19 +129,18 @@ def append(
     event: Event,
     *,
     now: datetime,
+    tokens: int = 0,
     earlier: Sequence[Happened] = (),
 ) -> None:
-    """Commit one event of a run, after those that came earlier and wait to be committed with it;
-    an Ended ends the run, a Waiting pauses it.
+    """Commit one event of a run, which has cost so many tokens, after those that came earlier
+    and wait to be committed with it. An Ended ends the run, a Waiting pauses it.
 
     Raises LeaseLost when the claim is void, and Owned when the assistant wants to speak although
     a colleague has taken over.
     """
-    happened = (*earlier, Happened(event, now))
-    if isinstance(event, Reply | ToolResult):
-        tokens = sum(_price(session, held, one.event) for one in happened)
-        if append_held(session, held, happened, tokens=tokens):
-            return
+    happened = (*earlier, Happened(event, now, tokens))
+    if isinstance(event, Reply | ToolResult) and append_held(session, held, happened):
+        return
     for one in happened:
         _append(session, held, one.event, one.at)
 
@@ -234,15 +232,6 @@ def _held(held: Claim):
     return update(Run).where(
         Run.id == held.run_id, Run.fence == held.fence, Run.status == RunStatus.RUNNING
     )
-
-
-def _price(session: Session, held: Claim, event: Event) -> int:
-    """A reply's tokens as its provider counted them, or by the words of the run so far."""
-    if not isinstance(event, Reply):
-        return 0
-    if event.usage:
-        return event.usage.total
-    return round(estimate([*run_messages(session, held.run_id), event]))
 
 
 def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:

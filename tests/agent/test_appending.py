@@ -11,12 +11,12 @@ from agent.llm.scripted import act, call
 from agent.messages import messages_after, record_of, topic
 from agent.models import Conversation, Run
 from agent.ownership import Owned
-from agent.records import Ended, Exit, Reply, ToolResult, Usage
+from agent.records import Ended, Exit, Reply, ToolResult
 from booking.bell import bell
 from booking.people import add_staff
 from tests.world import World, both_databases
 
-LOOK = Reply("I look “näher”.", act("", "my_bookings").calls, usage=Usage(300, 20))
+LOOK = Reply("I look “näher”.", act("", "my_bookings").calls)
 SEEN = ToolResult(call("my_bookings").id, "my_bookings", "none", references=("ABC234",))
 
 
@@ -32,7 +32,7 @@ def held(world: World, conversation: Conversation) -> Claim:
 
 
 def append_both(world: World, held: Claim) -> None:
-    looked = Happened(LOOK, world.clock())
+    looked = Happened(LOOK, world.clock(), tokens=320)
     world.clock.forward(seconds=2)
     runs.append(held, SEEN, now=world.clock(), earlier=[looked])
 

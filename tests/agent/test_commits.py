@@ -16,7 +16,7 @@ SEEN, WRITTEN = ToolResult("", "look", "seen"), ToolResult("", "write", "written
 
 
 def grouped(events: Iterable[Event]) -> list[list[Event]]:
-    found = commits(events, lambda name: name == "look", Clock())
+    found = commits(events, [], lambda name: name == "look", Clock())
     return [[happened.event for happened in together] for together in found]
 
 
@@ -42,7 +42,7 @@ def test_a_reply_is_kept_although_looking_fails() -> None:
     found: list[list[Event]] = []
 
     with pytest.raises(ZeroDivisionError):
-        for together in commits(_failing_after(looking), lambda name: True, Clock()):
+        for together in commits(_failing_after(looking), [], lambda name: True, Clock()):
             found.append([happened.event for happened in together])
     assert found == [[looking]]
 
@@ -55,7 +55,7 @@ def test_each_event_has_its_own_time() -> None:
         clock.forward(seconds=2)
         yield SEEN
 
-    [[reply, seen]] = commits(events(), lambda name: True, clock)
+    [[reply, seen]] = commits(events(), [], lambda name: True, clock)
     assert (seen.at - reply.at).total_seconds() == 2
 
 

@@ -6,23 +6,39 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
+from functools import partial
 
 import psycopg
 
 from agent import runs
 from agent.commits import Happened
+from agent.leases import Claim
 from agent.llm.scripted import act
 from agent.records import Said, ToolResult, Usage
 from booking.db import db
 from booking.people import enter_swimmer
+from tests.bench.measure import Client
 from tests.bench.pool import NOW, Pool
 
-REPLY = act("I look.", "list_slots", day="sat")
+TOKENS = 320
+REPLY = replace(act("I look.", "list_slots", day="sat"), usage=Usage(300, 20))
 RESULT = ToolResult("call_1", "list_slots", "Free on Saturday 31 October 2026: none")
 
 
-def durable_steps(pool: Pool) -> Callable:
-    """A client that commits steps of a run: a reply with its tokens, then its tool's result."""
+def look(held: Claim) -> None:
+    """A step that only looks, as the assistant commits it: reply and result together."""
+    runs.append(held, RESULT, now=NOW, earlier=[Happened(REPLY, NOW, TOKENS)])
+
+
+def change(held: Claim) -> None:
+    """A step that may change something: its reply first, its result when it is done."""
+    runs.append(held, REPLY, now=NOW, tokens=TOKENS)
+    runs.append(held, RESULT, now=NOW)
+
+
+def durable_steps(pool: Pool, step: Callable[[Claim], None]) -> Client:
+    """A client that commits one step of a run after another."""
 
     @contextmanager
     def client() -> Iterator[Callable[[], None]]:
@@ -30,19 +46,14 @@ def durable_steps(pool: Pool) -> Callable:
             conversation = runs.start_conversation(enter_swimmer("Alex", now=NOW).id, now=NOW)
             message = runs.say(conversation.id, Said("Go"), client_id="bench", now=NOW)
             held = runs.claim(message.run_id, now=NOW)
-            paid = REPLY.__class__(REPLY.text, REPLY.calls, REPLY.stop, Usage(300, 20))
-
-            def step() -> None:
-                runs.append(held, RESULT, now=NOW, earlier=[Happened(paid, NOW)])
-
-            yield step
+            yield partial(step, held)
             runs.release(held)
             db.session.remove()
 
     return client
 
 
-def plain_rows(pool: Pool) -> Callable:
+def plain_rows(pool: Pool) -> Client:
     """A client that commits one row of the same content with the bare driver."""
     body = json.dumps({"content": RESULT.content})
 

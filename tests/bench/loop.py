@@ -11,12 +11,14 @@ from collections.abc import Iterator
 import click
 
 from tests.bench import streams
-from tests.bench.durable import durable_steps, plain_rows
+from tests.bench.durable import change, durable_steps, look, plain_rows
 from tests.bench.libraries import conversing, libraries, ours
 from tests.bench.measure import Compared, compare
 from tests.bench.pool import filled_pool, postgres_address, sqlite_address
 
 DATABASES = {"sqlite": sqlite_address, "postgres": postgres_address}
+STEPS = {"looks": look, "changes": change}
+"""One commit of ours and two, next to one of the driver's."""
 
 
 @click.command()
@@ -49,14 +51,15 @@ def _in_memory(rounds: int, seconds: float) -> Iterator[Compared]:
 def _durable(rounds: int, seconds: float) -> Iterator[Compared]:
     for name, open_address in DATABASES.items():
         with open_address() as address, filled_pool(address) as pool:
-            yield compare(
-                f"{name}: a durable step, next to a committed row",
-                durable_steps(pool),
-                plain_rows(pool),
-                threads=1,
-                rounds=rounds,
-                seconds=seconds,
-            )
+            for kind, step in STEPS.items():
+                yield compare(
+                    f"{name}: a durable step that {kind}, next to a row",
+                    durable_steps(pool, step),
+                    plain_rows(pool),
+                    threads=1,
+                    rounds=rounds,
+                    seconds=seconds,
+                )
 
 
 def _streams() -> Iterator[Compared]:
