@@ -105,9 +105,8 @@ def reopen(session: Session, closure_id: int, request: Request) -> Closure:
     return closure
 
 
-@write_transaction
 def close_new_slots(session: Session, *, now: datetime, rules: Rules) -> None:
-    """Close the slots that were generated into a closure that stands."""
+    """Close the slots that the transaction has generated into a closure that stands."""
     request = Request(Actor("closures"), "", now, rules)
     for closure in _standing(session):
         closing = closing_of(closure)

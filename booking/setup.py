@@ -29,8 +29,9 @@ from booking import (
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
+from booking.renewal import renew_timetable
 from booking.rules import rules_from
-from booking.upkeep import Upkeep, renew_timetable
+from booking.upkeep import Upkeep
 from booking.wakeups import Wakeups
 
 PAGES = (
