@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Row
+
 from booking.intervals import overlaps
 from booking.models import Block, Slot, SlotLane
 from booking.weekly import Occurrence, occurrences
@@ -18,7 +20,7 @@ def slots_wanted(blocks: Iterable[Block], days: Sequence[date], zone: ZoneInfo) 
         occurrence.code: _slot(block, occurrence)
         for day in days
         for block in ordered
-        if block.weekday == day.weekday() and _is_valid(block, day)
+        if block.weekday == day.weekday() and is_valid(block, day)
         for occurrence in occurrences(day, block.starts, block.ends, zone)
     }
 
@@ -49,7 +51,8 @@ def content(slot: Slot | None) -> tuple[object, ...] | None:
     return slot.ends, slot.starts_at, slot.ends_at, slot.activity, lanes
 
 
-def _is_valid(block: Block, day: date) -> bool:
+def is_valid(block: Block | Row, day: date) -> bool:
+    """Whether a block, or a row with its days, is in force on a day."""
     return (block.valid_from or day) <= day <= (block.valid_to or day)
 
 
