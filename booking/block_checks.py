@@ -18,10 +18,11 @@ from booking.blocks import (
     planned_of,
     say_block,
     say_numbers,
+    say_stretches,
 )
 from booking.capacity import CAPACITY_LIMIT
 from booking.errors import BlockClash, InvalidField
-from booking.models import Block, Lane
+from booking.models import Block, Lane, Pace
 from booking.people import checked_line
 from booking.timetable import WEEKDAYS, say_day
 
@@ -100,7 +101,7 @@ def _check_clashes(session: Session, planned: PlannedBlock, besides: Iterable[in
     for other in map(planned_of, session.scalars(blocks)):
         if lanes := clashing_lanes(planned, other):
             raise BlockClash(
-                f"lanes: {say_numbers(lanes)} would be open twice at once, as there is "
+                f"lanes: {say_stretches(lanes)} would be open twice at once, as there is "
                 f"{say_block(other)}. Choose other lanes or times, or end that block first."
             )
         if begin_together(planned, other):
@@ -108,3 +109,11 @@ def _check_clashes(session: Session, planned: PlannedBlock, besides: Iterable[in
                 f"begins: a day has one swim that begins at {planned.starts:%H:%M}, and there is "
                 f"{say_block(other)}. Choose another time, or change that block's lanes."
             )
+
+
+def parse_pace(text: str) -> Pace:
+    """A pace by its name. Raises InvalidField."""
+    try:
+        return Pace(text.strip().lower())
+    except ValueError:
+        raise InvalidField(f"pace: {text[:20]!r} is none. Use slow, medium or fast.") from None

@@ -120,13 +120,17 @@ def say_block(block: PlannedBlock) -> str:
 
 def say_numbers(numbers: Iterable[int]) -> str:
     """`lane 3`, `lanes 1-4 and 6`."""
-    ordered = sorted(numbers)
+    ordered = list(numbers)
+    return f"{'lane' if len(ordered) == 1 else 'lanes'} {say_stretches(ordered)}"
+
+
+def say_stretches(numbers: Iterable[int]) -> str:
+    """`1-4 and 6`."""
     runs = [
         [number for _, number in run]
-        for _, run in groupby(enumerate(ordered), key=lambda pair: pair[1] - pair[0])
+        for _, run in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0])
     ]
-    said = [f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs]
-    return f"{'lane' if len(ordered) == 1 else 'lanes'} {say_and(said)}"
+    return say_and(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
 def say_open(block: PlannedBlock) -> str:

@@ -18,6 +18,7 @@ from booking import (
     desk_exports,
     desk_lanes,
     desk_requests,
+    desk_weekly,
     headers,
     pool_cli,
     problems,
@@ -38,6 +39,7 @@ PAGES = (
     desk_bookings,
     desk_lanes,
     desk_closures,
+    desk_weekly,
     desk_requests,
     desk_exports,
     calendar_pages,
@@ -55,14 +57,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     shown.init_app(app)
     stream.init_app(app)
     desk.init_app(app)
-    for pages in (
-        desk_bookings,
-        desk_lanes,
-        desk_closures,
-        desk_requests,
-        desk_exports,
-        calendar_pages,
-    ):
+    for pages in PAGES:
         app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)

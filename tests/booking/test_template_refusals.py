@@ -63,7 +63,7 @@ def test_a_block_that_overlaps_another_is_refused_with_its_name__B24(world: Worl
         add(world, evening(time(17, 30), time(18, 30)))
 
     assert refused.value.sentence == (
-        "lanes: lanes 1-2 would be open twice at once, as there is Saturday 17:00-18:00, "
+        "lanes: 1-2 would be open twice at once, as there is Saturday 17:00-18:00, "
         "Lane swimming, lanes 1-6. Choose other lanes or times, or end that block first."
     )
     assert days_with(world, time(17, 30)) == []

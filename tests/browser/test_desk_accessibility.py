@@ -13,7 +13,7 @@ from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World
 pytestmark = pytest.mark.browser
 
 SATURDAY = "/desk/2026-10-31"
-NAMES = ("Closures", "Missed", "Inbox", "Requests", "Runs", "Timetable")
+NAMES = ("Weekly", "Closures", "Missed", "Inbox", "Requests", "Runs", "Timetable")
 
 
 @pytest.fixture(params=["light", "dark"])
