@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date, time
 
@@ -52,6 +52,14 @@ def check_not_past(day: date, today: date) -> None:
         raise InvalidField(f"from: {say_day(day)} is past. Choose {say_day(today)} or a later day.")
 
 
+def check_lane(field: str, number: int, lanes: Collection[int]) -> None:
+    """Raises InvalidField for a lane that is none of the pool's."""
+    if number not in lanes:
+        raise InvalidField(
+            f"{field}: the pool has no lane {number}. Choose from {say_numbers(lanes)}."
+        )
+
+
 def _check_times(planned: PlannedBlock) -> None:
     if planned.ends != MIDNIGHT and planned.ends <= planned.starts:
         raise InvalidField(
@@ -83,10 +91,7 @@ def _check_lanes(session: Session, planned: PlannedBlock) -> None:
         raise InvalidField("lanes: one is named twice. Name each lane once.")
     lanes = session.scalars(select(Lane.number)).all()
     for lane in planned.lanes:
-        if lane.number not in lanes:
-            raise InvalidField(
-                f"lanes: the pool has no lane {lane.number}. Choose from {say_numbers(lanes)}."
-            )
+        check_lane("lanes", lane.number, lanes)
         if not 1 <= lane.capacity <= CAPACITY_LIMIT:
             raise InvalidField(
                 f"places: {lane.capacity} in lane {lane.number} is not possible. "

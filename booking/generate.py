@@ -157,5 +157,5 @@ def _why(slot: Slot) -> str:
     if any(lane.taken or lane.held for lane in slot.lanes):
         return "has bookings"
     if slot.closed_reason or any(lane.closed_reason for lane in slot.lanes):
-        return "closed"
-    return "changed by the desk" if slot.changed_by_staff else "was booked before"
+        return "is closed"
+    return "was changed by the desk" if slot.changed_by_staff else "was booked before"

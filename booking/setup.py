@@ -26,6 +26,7 @@ from booking import (
     staff_cli,
     stream,
     timetable_cli,
+    weekly_cli,
 )
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
@@ -61,6 +62,7 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
         app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
+    weekly_cli.init_app()
     pool_cli.init_app(app)
     close_cli.init_app(app)
 

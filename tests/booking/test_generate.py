@@ -134,7 +134,10 @@ def test_one_slot_gone_leaves_the_rest_of_its_series__B28(world: World):
 
 @pytest.mark.parametrize(
     ("touch", "why"),
-    [({"changed_by_staff": True}, "changed by the desk"), ({"closed_reason": "gala"}, "closed")],
+    [
+        ({"changed_by_staff": True}, "was changed by the desk"),
+        ({"closed_reason": "gala"}, "is closed"),
+    ],
 )
 def test_a_slot_that_staff_changed_stays_as_they_left_it(world: World, touch: dict, why: str):
     change(update(Slot).where(Slot.code == SATURDAY_EIGHT).values(**touch))

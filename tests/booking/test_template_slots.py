@@ -58,7 +58,7 @@ def test_a_slot_that_the_desk_changed_stays(world: World):
 
     done = change_eight(world, ends=time(8, 45))
 
-    assert kept_by(done) == [(SATURDAY_EIGHT, "changed by the desk")]
+    assert kept_by(done) == [(SATURDAY_EIGHT, "was changed by the desk")]
 
 
 @both_databases
