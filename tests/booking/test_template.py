@@ -7,6 +7,7 @@ from datetime import date, time
 
 import pytest
 
+from booking.bell import bell
 from booking.blocks import OpenLane
 from booking.closing import Closing
 from booking.closures import close
@@ -123,6 +124,13 @@ def test_slots_that_a_change_rewrote_within_a_closure_of_a_lane_are_closed(world
 
     reasons = [lane.closed_reason for lane in world.lanes("2026-10-31-0700")]
     assert reasons == ["rope", None]
+
+
+def test_whoever_looks_at_a_day_concerned_is_woken(world: World):
+    with bell.listening("day 2026-10-31") as saturday, bell.listening("day 2026-11-01") as sunday:
+        add(world, evening())
+
+    assert (saturday.is_set(), sunday.is_set()) == (True, False)
 
 
 @both_databases
