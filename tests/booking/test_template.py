@@ -64,6 +64,7 @@ def test_a_change_ends_the_old_block_and_begins_another(world: World):
     assert world.slot("2026-11-07-0800").ends == time(8, 45)
 
 
+@both_databases
 def test_a_block_that_was_not_in_force_yet_makes_way_entirely(world: World):
     planned = evening(valid_from=LATER_SATURDAYS[1])
     block_id = add(world, planned).block_id
