@@ -16,8 +16,8 @@ from sqlalchemy.orm import Session
 from booking.bookings import active_bookings, describe
 from booking.models import Block, Swimmer
 from booking.rules import Rules
+from booking.template_slots import is_valid
 from booking.timetable import WEEKDAYS, say_day, say_times
-from booking.wanted import is_valid
 
 MIDNIGHT = time(0)
 SHOWN = 5

@@ -17,8 +17,8 @@ from sqlalchemy.orm import Session, selectinload
 from booking.db import db, write_transaction
 from booking.models import Block, Lane, Slot, SlotLane
 from booking.rules import Rules
+from booking.template_slots import content, slots_wanted, without_lanes_of
 from booking.timetable import today
-from booking.wanted import content, slots_wanted, without_lanes_of
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,9 @@ from datetime import date, time
 import pytest
 
 from booking.bell import bell
-from booking.blocks import OpenLane
 from booking.closing import Closing
 from booking.closures import close
 from booking.errors import KeyConflict, StaffOnly
-from booking.models import Pace
 from booking.template import add_block, change_block, end_block
 from tests.booking.weekly_pool import (
     LATER_SATURDAYS,
@@ -116,15 +114,17 @@ def test_new_slots_within_a_closure_are_closed(world: World):
     assert world.slot("2026-11-07-1800").closed_reason is None
 
 
-def test_slots_that_a_change_rewrote_within_a_closure_of_a_lane_are_closed(world: World):
-    block_id, eight = saturday_eight(world)
+@both_databases
+def test_a_lane_that_a_slot_gains_within_a_closure_is_closed(world: World):
+    _, eight = saturday_eight(world)
+    without_one = replace(eight, lanes=eight.lanes[1:])
+    change_block(saturday_eight(world)[0], without_one, world.by_dana())
     close(Closing("rope", SATURDAYS[0], SATURDAYS[0], lane=1), world.by_dana())
-    two = tuple(OpenLane(number, Pace.SLOW, 5) for number in (1, 2))
 
-    change_block(block_id, replace(eight, starts=time(7), ends=EIGHT, lanes=two), world.by_dana())
+    change_block(saturday_eight(world)[0], eight, world.by_dana())
 
-    reasons = [lane.closed_reason for lane in world.lanes("2026-10-31-0700")]
-    assert reasons == ["rope", None]
+    reasons = [lane.closed_reason for lane in world.lanes(SATURDAY_EIGHT)]
+    assert reasons == ["rope", *[None] * 5]
 
 
 def test_whoever_looks_at_a_day_concerned_is_woken(world: World):
