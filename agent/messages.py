@@ -41,6 +41,10 @@ KINDS = {
 }
 
 
+class Unreadable(Exception):
+    """A stored message holds what is no record of its kind."""
+
+
 def lock(session: Session, conversation_id: int) -> Conversation:
     """One writer a conversation at a time, so that ids rise in the order of commits: a stream
     that has seen an id has seen all below it."""
@@ -96,7 +100,7 @@ def messages_after(session: Session, conversation_id: int, last_id: int) -> Sequ
 
 
 def history(session: Session, conversation_id: int, run_id: int) -> list[records.Message]:
-    """The message list up to this run: the agent's state, run by run.
+    """The message list up to this run: the agent's state, run by run. Raises Unreadable.
 
     The call of an earlier run that still waits for the swimmer is shown as such. What happened
     between two runs goes with the later one's message, so that it never comes between a call and
@@ -124,7 +128,7 @@ def history(session: Session, conversation_id: int, run_id: int) -> list[records
 
 
 def run_messages(session: Session, run_id: int) -> list[records.Message]:
-    """The message list of one run alone, as far as it has come."""
+    """The message list of one run alone, as far as it has come. Raises Unreadable."""
     rows = session.scalars(
         select(Message)
         .where(Message.run_id == run_id, Message.kind.in_(STATE))
@@ -134,7 +138,22 @@ def run_messages(session: Session, run_id: int) -> list[records.Message]:
 
 
 def record_of(row: Message) -> Stored:
-    """The record that a stored message holds."""
+    """The record that a stored message holds. Raises Unreadable when it holds none."""
+    try:
+        return _record(row)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise Unreadable(f"message {row.id} ({row.kind}) cannot be read") from error
+
+
+def readable(row: Message) -> Stored | None:
+    """The record that a stored message holds, if it can be read."""
+    try:
+        return record_of(row)
+    except Unreadable:
+        return None
+
+
+def _record(row: Message) -> Stored:
     match row.kind:
         case Kind.SAID:
             return Said(**row.body)
