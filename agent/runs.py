@@ -23,6 +23,7 @@ from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
 from agent.records import Ended, Event, Reply, Said, Verdict, Waiting
+from agent.takeovers import in_vain
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
@@ -54,6 +55,8 @@ class Claim:
     lease: timedelta = LEASE
     steps: int = 0
     """Steps that were committed before the claim."""
+    unread: bool = False
+    """Whether it can only be ended, with its messages left alone (see `takeovers`)."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +144,8 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
+    unread = in_vain(session, run)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps, unread)
 
 
 @write_transaction
@@ -293,5 +297,5 @@ def _end(
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    hand_over(session, conversation, held.run_id, ended, now=now)
+    hand_over(session, conversation, held.run_id, ended, now=now, unread=held.unread)
     bell.ring(session, WORK)
