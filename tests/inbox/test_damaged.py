@@ -9,7 +9,9 @@ from flask import Flask
 from sqlalchemy import String, type_coerce
 
 from agent.llm.scripted import Scripted, act, say
+from booking.bell import bell
 from tests.damage import OF_ANOTHER_VERSION, damaged
+from tests.streams.reader import Reader, serving
 from tests.web import Chatter, Visitor, dana, swimmer
 from tests.world import SATURDAY_NINE, World, both_databases
 
@@ -82,6 +84,18 @@ def test_the_swimmer_reads_that_something_is_missing(world: World, alex: Chatter
 
     assert page.count("Something here cannot be shown any more") == 1
     assert "Cancelled." in page
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_swimmers_stream_goes_on_after_it(world: World, alex: Chatter, kind: str):
+    with serving(world.app) as port, damaged(world, kind):
+        reader, sent = Reader(port, alex), ""
+        while "<p>Cancelled.</p>" not in sent:
+            sent += reader.next_event()
+        bell.close()
+    bell.closed = False
+
+    assert sent.count("Something here cannot be shown any more") == 1
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "export"])
