@@ -28,6 +28,7 @@ from agent.records import (
     Waiting,
 )
 from booking import bell
+from booking.errors import InvalidField
 
 KINDS = {
     Said: Kind.SAID,
@@ -39,10 +40,22 @@ KINDS = {
     Colleague: Kind.COLLEAGUE,
     Notice: Kind.NOTICE,
 }
+MESSAGE_LIMIT = 2000
 
 
 class Unreadable(Exception):
     """A stored message holds what is no record of its kind."""
+
+
+def checked(text: str) -> str:
+    """The text of a message, if it can be one. Raises InvalidField."""
+    if not text:
+        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
+    if len(text) > MESSAGE_LIMIT:
+        raise InvalidField(
+            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
+        )
+    return text
 
 
 def lock(session: Session, conversation_id: int) -> Conversation:

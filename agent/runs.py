@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session, aliased
 
 from agent.exits import ONE_AT_A_TIME, unconfirmed
 from agent.guards import estimate
-from agent.messages import add, lock, run_messages, stored_as, topic
+from agent.messages import add, checked, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
@@ -27,12 +27,11 @@ from agent.takeovers import in_vain
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
-from booking.errors import InvalidField, KeyConflict
+from booking.errors import KeyConflict
 from booking.models import Swimmer
 from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
-MESSAGE_LIMIT = 2000
 
 
 class LeaseLost(Exception):
@@ -94,17 +93,6 @@ def first_conversation(session: Session, name: str, *, key: str, now: datetime) 
     conversation = Conversation(public_id=public_id, swimmer=swimmer, created_at=now)
     session.add(conversation)
     return conversation
-
-
-def checked(text: str) -> str:
-    """The text of a message, if it can be one. Raises InvalidField."""
-    if not text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
-    return text
 
 
 @write_transaction
