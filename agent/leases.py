@@ -28,6 +28,8 @@ class Claim:
     lease: timedelta = LEASE
     steps: int = 0
     """Steps that were committed before the claim."""
+    unread: bool = False
+    """Whether it can only be ended, with its messages left alone (see `takeovers`)."""
 
 
 @dataclass(frozen=True)

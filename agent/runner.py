@@ -9,13 +9,16 @@ from __future__ import annotations
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from flask import Flask
 
 from agent import runs
-from agent.assistant import FAULT, TAKEN_OVER, Assistant
+from agent.assistant import FAULT, IN_VAIN, TAKEN_OVER, Assistant
 from agent.diary import Diary
+from agent.messages import Unreadable
 from agent.ownership import Owned
+from agent.records import Ended, Exit
 from booking.bell import bell
 
 log = logging.getLogger(__name__)
@@ -91,6 +94,10 @@ class Runner:
 
     def _run(self, held: runs.Claim) -> None:
         diary = Diary(held, self._assistant.clock())
+        if held.unread:
+            log.error("too many workers died over it", extra={"run": held.run_id})
+            self._assistant.give_up(held, IN_VAIN)
+            return
         try:
             for happened in self._assistant.work_on(held):
                 diary.note(happened)
@@ -101,6 +108,9 @@ class Runner:
             raise
         except Owned:
             self._assistant.give_up(held, TAKEN_OVER)
+        except Unreadable as error:
+            log.exception("it cannot go on", extra={"run": held.run_id})
+            self._assistant.give_up(replace(held, unread=True), Ended(Exit.FAILED, str(error)))
         except Exception:
             log.exception("a fault of ours ended it", extra={"run": held.run_id})
             self._assistant.give_up(held, FAULT)

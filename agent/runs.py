@@ -14,19 +14,18 @@ from agent.appending import append_held
 from agent.commits import Happened
 from agent.exits import ONE_AT_A_TIME, unconfirmed
 from agent.leases import UNKNOWN, Claim, LeaseLost, Worker
-from agent.messages import add, lock, stored_as, topic
+from agent.messages import add, checked, lock, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
 from agent.records import Ended, Event, Reply, Said, ToolResult, Verdict, Waiting
+from agent.takeovers import in_vain
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
-from booking.errors import InvalidField, KeyConflict
+from booking.errors import KeyConflict
 from booking.models import Swimmer
 from booking.people import checked_name
-
-MESSAGE_LIMIT = 2000
 
 
 class StopRequested(ToolRefusal):
@@ -56,17 +55,6 @@ def first_conversation(session: Session, name: str, *, key: str, now: datetime) 
     conversation = Conversation(public_id=public_id, swimmer=swimmer, created_at=now)
     session.add(conversation)
     return conversation
-
-
-def checked(text: str) -> str:
-    """The text of a message, if it can be one. Raises InvalidField."""
-    if not text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
-    return text
 
 
 @write_transaction
@@ -106,7 +94,8 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
+    unread = in_vain(session, run)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps, unread)
 
 
 @write_transaction
@@ -259,5 +248,5 @@ def _end(
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    hand_over(session, conversation, held.run_id, ended, now=now)
+    hand_over(session, conversation, held.run_id, ended, now=now, unread=held.unread)
     bell.ring(session, WORK)
