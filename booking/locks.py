@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session, contains_eager
 from booking.bookings import WHOLE
 from booking.errors import InvalidField, UnknownBooking, UnknownSlot, Wanted
 from booking.groups import LostRace
+from booking.locked import AnySlot, AnySwimmer, lock_together
 from booking.models import Booking, Slot, SlotLane, Swimmer
 from booking.offers import settle
 from booking.references import tidy_reference
@@ -38,6 +39,17 @@ def lock_slot(session: Session, phrase: str, request: Request) -> Slot:
     if not slots:
         raise unknown_slot(f"unknown slot {code!r}", request)
     return slots[0]
+
+
+def lock_slot_and_swimmer(
+    session: Session, phrase: str, swimmer_id: int | None, request: Request
+) -> tuple[AnySlot, AnySwimmer]:
+    """The slot with its lanes and the swimmer; they are objects where offers may be due."""
+    code = slot_code_meant(phrase, request)
+    locked = lock_together(session, code, swimmer_id)
+    if locked and not any(lane.held for lane in locked[0].lanes):
+        return locked
+    return lock_slot(session, code, request), lock_swimmer(session, swimmer_id)
 
 
 def lock_slots(session: Session, which: ColumnElement[bool], request: Request) -> Sequence[Slot]:
