@@ -28,6 +28,9 @@ from booking.rules import Rules
 from booking.timetable import today
 
 FAULT = Ended(Exit.FAILED, "a fault in the program; its log has the details")
+IN_VAIN = Ended(
+    Exit.FAILED, "every worker died over it; look at the bookings, something may have been done"
+)
 TAKEN_OVER = Ended(Exit.HAND_TO_HUMAN, "a colleague has taken over")
 
 
@@ -85,9 +88,7 @@ class Assistant:
 
     def give_up(self, held: runs.Claim, ended: Ended) -> None:
         """End a run that cannot go on, with its message list still paired."""
-        with Session(db.engine) as session:
-            history = messages.history(session, held.conversation_id, held.run_id)
-        for call in open_calls(history):
+        for call in _open_calls(held.run_id):
             runs.append(held, closing(call, ended), now=self.clock())
         runs.append(held, ended, now=self.clock())
 
@@ -112,6 +113,15 @@ class Assistant:
             return Visit(request, reading=partial(Session, engine))
 
         return self.toolbox.bind(visit, confirmed)
+
+
+def _open_calls(run_id: int) -> list[ToolCall]:
+    """The run's calls without a result, if they can be read; other runs' are not looked at."""
+    with Session(db.engine) as session:
+        try:
+            return open_calls(messages.run_messages(session, run_id))
+        except messages.Unreadable:
+            return []
 
 
 @contextmanager

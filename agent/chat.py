@@ -23,7 +23,7 @@ from sqlalchemy.orm import Session
 from agent import questions, runs
 from agent.assistant import Assistant
 from agent.context import context_for
-from agent.messages import topic
+from agent.messages import checked, topic
 from agent.models import Conversation, Message, Question, Run
 from agent.records import Said, Verdict
 from agent.screen import lines_after, run_statuses
@@ -60,7 +60,7 @@ def start() -> Response:
 
     Whoever is known already stays who they are: a second tab must not part them from theirs.
     """
-    text = runs.checked(_typed("text")) if _typed("text") else ""
+    text = checked(_typed("text")) if _typed("text") else ""
     conversation = _latest() or runs.first_conversation(
         request.form.get("name", ""), key=_typed("key"), now=_assistant().clock()
     )

@@ -12,11 +12,11 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
-from agent.messages import add, lock, stored_as
+from agent.messages import add, checked, lock, stored_as
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import INBOX
 from agent.records import Colleague, Did
-from agent.runs import checked, stop_in
+from agent.runs import stop_in
 from booking import bell
 from booking.db import write_transaction
 from booking.errors import BookingError

@@ -28,6 +28,7 @@ from agent.records import (
     Waiting,
 )
 from booking import bell
+from booking.errors import InvalidField
 
 KINDS = {
     Said: Kind.SAID,
@@ -39,6 +40,22 @@ KINDS = {
     Colleague: Kind.COLLEAGUE,
     Notice: Kind.NOTICE,
 }
+MESSAGE_LIMIT = 2000
+
+
+class Unreadable(Exception):
+    """A stored message holds what is no record of its kind."""
+
+
+def checked(text: str) -> str:
+    """The text of a message, if it can be one. Raises InvalidField."""
+    if not text:
+        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
+    if len(text) > MESSAGE_LIMIT:
+        raise InvalidField(
+            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
+        )
+    return text
 
 
 def lock(session: Session, conversation_id: int) -> Conversation:
@@ -96,7 +113,7 @@ def messages_after(session: Session, conversation_id: int, last_id: int) -> Sequ
 
 
 def history(session: Session, conversation_id: int, run_id: int) -> list[records.Message]:
-    """The message list up to this run: the agent's state, run by run.
+    """The message list up to this run: the agent's state, run by run. Raises Unreadable.
 
     The call of an earlier run that still waits for the swimmer is shown as such. What happened
     between two runs goes with the later one's message, so that it never comes between a call and
@@ -124,7 +141,7 @@ def history(session: Session, conversation_id: int, run_id: int) -> list[records
 
 
 def run_messages(session: Session, run_id: int) -> list[records.Message]:
-    """The message list of one run alone, as far as it has come."""
+    """The message list of one run alone, as far as it has come. Raises Unreadable."""
     rows = session.scalars(
         select(Message)
         .where(Message.run_id == run_id, Message.kind.in_(STATE))
@@ -134,7 +151,22 @@ def run_messages(session: Session, run_id: int) -> list[records.Message]:
 
 
 def record_of(row: Message) -> Stored:
-    """The record that a stored message holds."""
+    """The record that a stored message holds. Raises Unreadable when it holds none."""
+    try:
+        return _record(row)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise Unreadable(f"message {row.id} ({row.kind}) cannot be read") from error
+
+
+def readable(row: Message) -> Stored | None:
+    """The record that a stored message holds, if it can be read."""
+    try:
+        return record_of(row)
+    except Unreadable:
+        return None
+
+
+def _record(row: Message) -> Stored:
     match row.kind:
         case Kind.SAID:
             return Said(**row.body)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, Dialect, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.types import TypeDecorator
 
 from booking.db import Instant, db
 from booking.models import Staff, Swimmer
@@ -43,6 +45,25 @@ class QuestionStatus(StrEnum):
     CONFIRMED = "confirmed"
     DECLINED = "declined"
     EXPIRED = "expired"
+
+
+class Body(TypeDecorator[Any]):
+    """A record's JSON. What is none comes as the text it is, so that one damaged row does not
+    keep all others from being read."""
+
+    impl = JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        read = super().result_processor(dialect, coltype)
+
+        def read_or_leave(value: Any) -> Any:
+            try:
+                return read(value)
+            except ValueError:
+                return value
+
+        return read and read_or_leave
 
 
 class Conversation(db.Model):
@@ -111,7 +132,7 @@ class Message(db.Model):
     conversation_id: Mapped[int] = mapped_column(ForeignKey("conversation.id"), index=True)
     run_id: Mapped[int | None] = mapped_column(ForeignKey("run.id"), index=True)
     kind: Mapped[str] = mapped_column(String(10))
-    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    body: Mapped[dict[str, Any]] = mapped_column(Body)
     client_id: Mapped[str | None] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(Instant)
     run: Mapped[Run | None] = relationship()

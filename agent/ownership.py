@@ -12,7 +12,7 @@ from agent.exits import NOT_RUN
 from agent.messages import history
 from agent.models import Conversation
 from agent.records import Ended, Event, Exit, Reply, ToolResult, Waiting
-from agent.summary import summary_of
+from agent.summary import summary_of, unread_summary
 from booking import bell
 from booking.models import Staff
 
@@ -44,13 +44,25 @@ def in_the_hands_of(owner: Staff, event: Event) -> Event:
 
 
 def hand_over(
-    session: Session, conversation: Conversation, run_id: int, ended: Ended, *, now: datetime
+    session: Session,
+    conversation: Conversation,
+    run_id: int,
+    ended: Ended,
+    *,
+    now: datetime,
+    unread: bool = False,
 ) -> None:
-    """Put the conversation into the inbox when its run ended so, unless somebody owns it."""
+    """Put the conversation into the inbox when its run ended so, unless somebody owns it.
+
+    `unread` leaves its messages alone; the summary says so.
+    """
     if ended.exit not in TO_COLLEAGUE or conversation.owner_id:
         return
-    messages = history(session, conversation.id, run_id)
     conversation.handed_over_at = conversation.handed_over_at or now
     conversation.handed_over_because = ended.detail[:500]
-    conversation.summary = summary_of(messages, ended)
+    conversation.summary = (
+        unread_summary(ended)
+        if unread
+        else summary_of(history(session, conversation.id, run_id), ended)
+    )
     bell.ring(session, INBOX)

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from agent.exits import unconfirmed
-from agent.messages import add, lock, record_of
+from agent.messages import add, lock, readable
 from agent.models import Kind, Message, Question, QuestionStatus, Run, RunStatus
 from agent.records import Decided, ToolCall, Verdict, Waiting
 from booking import bell
@@ -69,9 +69,8 @@ def decide(
     decided = settle(session, question, verdict, now=now, text=text, client_id=client_id)
     run = session.get_one(Run, question.run_id)
     run.status = RunStatus.QUEUED
-    if verdict is not Verdict.YES:
-        refused = unconfirmed(_call(session, question), verdict)
-        add(session, conversation_id, run.id, refused, now)
+    if verdict is not Verdict.YES and (call := _call(session, question)):
+        add(session, conversation_id, run.id, unconfirmed(call, verdict), now)
     bell.ring(session, WORK)
     return decided
 
@@ -134,11 +133,17 @@ def expire(question: Question, *, now: datetime) -> None:
     decide(question.conversation_id, Verdict.EXPIRED, now=now, question_id=question.id)
 
 
-def _call(session: Session, question: Question) -> ToolCall:
-    asked = session.scalars(
-        select(Message)
-        .where(Message.run_id == question.run_id, Message.kind == Kind.WAITING)
-        .order_by(Message.id.desc())
-        .limit(1)
-    ).one()
-    return record_of(asked).call
+def _call(session: Session, question: Question) -> ToolCall | None:
+    """The call in question, from its card or from the reply, whichever can be read."""
+    rows = session.scalars(
+        select(Message).where(
+            Message.run_id == question.run_id, Message.kind.in_((Kind.WAITING, Kind.REPLY))
+        )
+    )
+    records = [record for row in rows if (record := readable(row))]
+    calls = [
+        call
+        for record in records
+        for call in ((record.call,) if isinstance(record, Waiting) else record.calls)
+    ]
+    return next((call for call in calls if call.id == question.call_id), None)

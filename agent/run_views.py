@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session, contains_eager
 
-from agent.messages import record_of
+from agent.messages import readable
 from agent.models import Conversation, Kind, Message, Run
 from agent.records import Reply, ToolCall, ToolResult
 from booking.models import AuditEntry, Swimmer
@@ -86,18 +86,19 @@ def messages_of(session: Session, run_id: int) -> Sequence[Message]:
 
 
 def steps_of(rows: Sequence[Message]) -> list[Step]:
-    """The steps in a run's messages."""
+    """The steps in a run's messages, as far as they can be read."""
     took = {row.id: _since(before, row) for before, row in zip(rows, rows[1:], strict=False)}
+    records = {row.id: record for row in rows if (record := readable(row))}
     results = {
-        row.body["call_id"]: (record_of(row), took.get(row.id))
-        for row in rows
-        if row.kind == Kind.RESULT
+        record.call_id: (record, took.get(row_id))
+        for row_id, record in records.items()
+        if isinstance(record, ToolResult)
     }
     replies = [row for row in rows if row.kind == Kind.REPLY]
     return [
         Step(number, reply, took.get(row.id, 0), tuple(_actions(reply, results)))
         for number, row in enumerate(replies, 1)
-        if isinstance(reply := record_of(row), Reply)
+        if isinstance(reply := records.get(row.id), Reply)
     ]
 
 
@@ -134,10 +135,10 @@ def _runs_that_changed(session: Session, reference: str) -> list[int]:
 
 
 def _rows(session: Session, runs: Sequence[Run]) -> list[Row]:
-    said = select(Message.run_id, Message.body).where(
+    said = select(Message).where(
         Message.run_id.in_([run.id for run in runs]), Message.kind == Kind.SAID
     )
-    asked = {run_id: body["text"] for run_id, body in session.execute(said)}
+    asked = {row.run_id: record.text for row in session.scalars(said) if (record := readable(row))}
     return [Row(run, asked.get(run.id, "")) for run in runs]
 
 

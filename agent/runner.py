@@ -9,13 +9,16 @@ from __future__ import annotations
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from flask import Flask
 
 from agent import runs
-from agent.assistant import FAULT, TAKEN_OVER, Assistant
+from agent.assistant import FAULT, IN_VAIN, TAKEN_OVER, Assistant
 from agent.diary import Diary
+from agent.messages import Unreadable
 from agent.ownership import Owned
+from agent.records import Ended, Exit
 from booking.bell import bell
 
 log = logging.getLogger(__name__)
@@ -92,6 +95,10 @@ class Runner:
     def _run(self, held: runs.Claim) -> None:
         """Commit each event before the loop goes on, so that a death loses nothing."""
         diary = Diary(held)
+        if held.unread:
+            log.error("too many workers died over it", extra={"run": held.run_id})
+            self._assistant.give_up(held, IN_VAIN)
+            return
         try:
             for event in self._assistant.work_on(held):
                 runs.append(held, event, now=self._assistant.clock())
@@ -103,6 +110,9 @@ class Runner:
             raise
         except Owned:
             self._assistant.give_up(held, TAKEN_OVER)
+        except Unreadable as error:
+            log.exception("it cannot go on", extra={"run": held.run_id})
+            self._assistant.give_up(replace(held, unread=True), Ended(Exit.FAILED, str(error)))
         except Exception:
             log.exception("a fault of ours ended it", extra={"run": held.run_id})
             self._assistant.give_up(held, FAULT)

@@ -18,20 +18,20 @@ from sqlalchemy.orm import Session, aliased
 
 from agent.exits import ONE_AT_A_TIME, unconfirmed
 from agent.guards import estimate
-from agent.messages import add, lock, run_messages, stored_as, topic
+from agent.messages import add, checked, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
 from agent.records import Ended, Event, Reply, Said, Verdict, Waiting
+from agent.takeovers import in_vain
 from agent.toolbox import ToolRefusal
 from booking import bell
 from booking.db import write_transaction
-from booking.errors import InvalidField, KeyConflict
+from booking.errors import KeyConflict
 from booking.models import Swimmer
 from booking.people import checked_name
 
 LEASE = timedelta(seconds=30)
-MESSAGE_LIMIT = 2000
 
 
 class LeaseLost(Exception):
@@ -54,6 +54,8 @@ class Claim:
     lease: timedelta = LEASE
     steps: int = 0
     """Steps that were committed before the claim."""
+    unread: bool = False
+    """Whether it can only be ended, with its messages left alone (see `takeovers`)."""
 
 
 @dataclass(frozen=True)
@@ -93,17 +95,6 @@ def first_conversation(session: Session, name: str, *, key: str, now: datetime) 
     return conversation
 
 
-def checked(text: str) -> str:
-    """The text of a message, if it can be one. Raises InvalidField."""
-    if not text:
-        raise InvalidField("message: it is empty. Type what you would like, then press Send.")
-    if len(text) > MESSAGE_LIMIT:
-        raise InvalidField(
-            f"message: {len(text):,} characters are too many. Shorten it to {MESSAGE_LIMIT:,}."
-        )
-    return text
-
-
 @write_transaction
 def say(
     session: Session, conversation_id: int, said: Said, *, client_id: str, now: datetime
@@ -141,7 +132,8 @@ def claim(
     run.model, run.prompt_version = worker.model, worker.prompt_version
     bell.ring(session, topic(run.conversation_id))
     started = now - timedelta(seconds=run.seconds)
-    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps)
+    unread = in_vain(session, run)
+    return Claim(run.id, run.conversation_id, run.fence, started, worker.lease, run.steps, unread)
 
 
 @write_transaction
@@ -293,5 +285,5 @@ def _end(
     question = open_question(session, held.conversation_id)
     if question and question.run_id == held.run_id:
         settle(session, question, Verdict.DROPPED, now=now)
-    hand_over(session, conversation, held.run_id, ended, now=now)
+    hand_over(session, conversation, held.run_id, ended, now=now, unread=held.unread)
     bell.ring(session, WORK)

@@ -11,7 +11,7 @@ from flask.cli import AppGroup
 
 from agent.assistant import Assistant
 from agent.export import as_test
-from agent.messages import history, record_of
+from agent.messages import Unreadable, history, record_of
 from agent.models import Kind
 from agent.pairing import this_run
 from agent.replay import Recording, first_difference
@@ -60,8 +60,12 @@ def _recording(run_id: int) -> Recording:
     run = run_with(db.session, run_id)
     if run is None:
         raise click.ClickException(f"there is no run {run_id}. The desk's page of runs lists them.")
-    messages = history(db.session, run.conversation_id, run_id)
-    before = messages[: len(messages) - len(this_run(messages)) + 1]
     rows = messages_of(db.session, run_id)
-    events = [record_of(row) for row in rows if row.kind in EVENTS]
+    try:
+        messages = history(db.session, run.conversation_id, run_id)
+        events = [record_of(row) for row in rows if row.kind in EVENTS]
+    except Unreadable as error:
+        rest = f"The desk's page of run {run_id} shows the rest."
+        raise click.ClickException(f"{error}. {rest}") from None
+    before = messages[: len(messages) - len(this_run(messages)) + 1]
     return Recording(tuple(before), tuple(events))

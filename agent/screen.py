@@ -6,16 +6,25 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from agent.claims import claims_a_change
 from agent.exits import SENTENCES
-from agent.messages import messages_after, record_of
+from agent.messages import messages_after, readable, record_of
 from agent.models import Kind, Message, Question, Run, RunStatus
-from agent.records import Colleague, Did, Ended, Exit, Reply, Stored, ToolCall, Waiting
+from agent.records import (
+    Colleague,
+    Did,
+    Ended,
+    Exit,
+    Reply,
+    Stored,
+    ToolCall,
+    ToolResult,
+    Waiting,
+)
 from booking.bookings import bookings_named
 from booking.models import Booking
 from booking.shown import short_day
@@ -44,6 +53,8 @@ COLLEAGUES = {
     Did.CLOSED: "{name} has settled this. Write again whenever you like; the assistant answers.",
 }
 NOT_FINISHED = "Not finished"
+UNREADABLE = "unreadable"
+LOST_QUESTION = "A question that cannot be shown any more."
 DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:-(\d{2})(\d{2}))?")
 
 
@@ -77,7 +88,8 @@ class Line:
     id: int
     run_id: int | None
     kind: str
-    record: Stored
+    record: Stored | None
+    """None for what cannot be read; its `kind` is UNREADABLE then."""
     status: Status | None
     receipts: Sequence[Booking] = ()
     question: Asked | None = None
@@ -138,19 +150,23 @@ def lines_after(session: Session, conversation_id: int, last_id: int) -> list[Li
     if not rows:
         return []
     statuses = {status.run_id: status for status in run_statuses(session, conversation_id)}
-    return [
-        Line(
-            row.id,
-            row.run_id,
-            row.kind,
-            record_of(row),
-            statuses.get(row.run_id),
-            _receipts(session, row),
-            _asked(session, row),
-            _is_unproven(session, row),
-        )
-        for row in rows
-    ]
+    return [_line(session, row, statuses.get(row.run_id)) for row in rows]
+
+
+def _line(session: Session, row: Message, status: Status | None) -> Line:
+    record = readable(row)
+    if record is None:
+        return Line(row.id, row.run_id, UNREADABLE, None, status)
+    return Line(
+        row.id,
+        row.run_id,
+        row.kind,
+        record,
+        status,
+        _receipts(session, row),
+        _asked(session, row),
+        _is_unproven(session, row),
+    )
 
 
 def run_statuses(session: Session, conversation_id: int) -> list[Status]:
@@ -194,7 +210,7 @@ def _receipts(session: Session, message: Message) -> Sequence[Booking]:
     references: Collection[str] = ()
     if message.kind == Kind.ENDED:
         results = _results(session, message)
-        references = {reference for body in results for reference in body["references"]}
+        references = {reference for result in results for reference in result.references}
     elif message.kind == Kind.NOTICE:
         references = [message.body["reference"]]
     return bookings_named(session, references) if references else ()
@@ -204,15 +220,14 @@ def _is_unproven(session: Session, row: Message) -> bool:
     """Whether an answer claims a change, and its run neither made one nor read of a booking."""
     if row.kind != Kind.REPLY or row.body["calls"] or not claims_a_change(row.body["text"]):
         return False
-    done = [body["content"].lower() for body in _results(session, row) if not body["is_error"]]
+    done = [result.content.lower() for result in _results(session, row) if not result.is_error]
     return not any("book" in content for content in done)
 
 
-def _results(session: Session, row: Message) -> Sequence[dict[str, Any]]:
-    """What the tools of the row's run came back with."""
-    return session.scalars(
-        select(Message.body).where(Message.run_id == row.run_id, Message.kind == Kind.RESULT)
-    ).all()
+def _results(session: Session, row: Message) -> list[ToolResult]:
+    """What the tools of the row's run came back with, as far as it can be read."""
+    results = select(Message).where(Message.run_id == row.run_id, Message.kind == Kind.RESULT)
+    return [result for found in session.scalars(results) if (result := readable(found))]
 
 
 def _asked(session: Session, row: Message) -> Asked | None:
@@ -233,11 +248,11 @@ def _asked(session: Session, row: Message) -> Asked | None:
         .order_by(Message.id.desc())
         .limit(1)
     ).one()
-    waiting = record_of(card)
+    waiting = readable(card)
     return Asked(
         id=question.id,
         line_id=card.id,
-        words=waiting.question or say_action(waiting.call),
+        words=waiting.question or say_action(waiting.call) if waiting else LOST_QUESTION,
         status=question.status,
-        bookings=bookings_named(session, waiting.references),
+        bookings=bookings_named(session, waiting.references) if waiting else (),
     )

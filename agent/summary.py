@@ -32,6 +32,11 @@ def summary_of(messages: Sequence[Message], ended: Ended) -> str:
     )
 
 
+def unread_summary(ended: Ended) -> str:
+    """The summary of a conversation whose messages were not read."""
+    return f"Not summed up: read it below, and look at the bookings.\nStopped: {_why(ended)}."
+
+
 def _changed(message: Message) -> bool:
     return isinstance(message, ToolResult) and bool(message.references)
 

@@ -36,7 +36,9 @@ def move_locked(
     offer_places(session, old, now=request.now, rules=request.rules)
 
 
-def cancel_locked(session: Session, booking: Booking, request: Request, reason: str = "") -> None:
+def cancel_locked(
+    session: Session, booking: Booking, request: Request, reason: str = "", *, tells: bool = True
+) -> None:
     """Cancel an active booking whose slot is locked, and free its places to nobody yet."""
     before = state(booking)
     _free(session, booking)
@@ -44,7 +46,7 @@ def cancel_locked(session: Session, booking: Booking, request: Request, reason: 
     booking.cancelled_at = request.now
     booking.cancelled_because = reason or None
     booking.changes += 1
-    if request.actor.is_staff:
+    if request.actor.is_staff and tells:
         because = f": {reason}" if reason else ""
         text = f"Your booking {booking.reference}, {say_slot(booking.slot)}, is cancelled{because}."
         tell(session, booking.swimmer_id, "cancelled", text, booking.reference, now=request.now)

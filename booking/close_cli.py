@@ -10,7 +10,7 @@ from flask.cli import with_appcontext
 
 from booking.bookings import describe
 from booking.closing import Closing, say_closing
-from booking.closures import close, preview
+from booking.closures import checked, close, preview
 from booking.commands import in_a_sentence
 from booking.db import db
 from booking.request import Actor, Request
@@ -43,7 +43,8 @@ def close_days(
     now, rules = extensions["clock"](), extensions["rules"]
     first = resolve_day(day, today(now, rules.zone))
     last = resolve_day(until, first) if until else first
-    closing = Closing(reason, first, last, lane, slot)
+    request = Request(ACTOR, f"close {secrets.token_hex(16)}", now, rules)
+    closing = checked(db.session, Closing(reason, first, last, lane, slot), request)
     affected = preview(db.session, closing, now=now)
     for booking in affected:
         click.echo(f"{describe(booking)}, {booking.swimmer.name}")
@@ -51,5 +52,5 @@ def close_days(
     what = f"Close {say_closing(closing)}, cancelling {len(affected)}"
     if not yes:
         click.confirm(f"{what}?", abort=True)
-    close(closing, Request(ACTOR, f"close {secrets.token_hex(16)}", now, rules))
+    close(closing, request)
     click.echo("Closed. Each swimmer will be told.")

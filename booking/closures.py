@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from booking import bell
+from booking.block_checks import check_lane
 from booking.bookings import WHOLE
 from booking.changes import cancel_locked, day_topic
 from booking.checks import check_staff
@@ -31,6 +32,7 @@ from booking.models import (
     Booking,
     BookingStatus,
     Closure,
+    Lane,
     Slot,
 )
 from booking.notices import tell
@@ -57,7 +59,7 @@ def preview(session: Session, closing: Closing, *, now: datetime) -> Sequence[Bo
 def close(session: Session, closing: Closing, request: Request) -> Closure:
     """Close what has not begun, cancel each booking in it and tell each swimmer why."""
     check_staff(request)
-    closing = checked(closing, request)
+    closing = checked(session, closing, request)
     first = begin(session, request, f"close {closing}", "")
     if first:
         return session.get_one(Closure, int(first))
@@ -105,9 +107,8 @@ def reopen(session: Session, closure_id: int, request: Request) -> Closure:
     return closure
 
 
-@write_transaction
 def close_new_slots(session: Session, *, now: datetime, rules: Rules) -> None:
-    """Close the slots that were generated into a closure that stands."""
+    """Close the slots that the transaction has generated into a closure that stands."""
     request = Request(Actor("closures"), "", now, rules)
     for closure in _standing(session):
         closing = closing_of(closure)
@@ -125,11 +126,13 @@ def standing_closures(session: Session, day: date) -> Sequence[Closure]:
     ).all()
 
 
-def checked(closing: Closing, request: Request) -> Closing:
+def checked(session: Session, closing: Closing, request: Request) -> Closing:
     """The closing with its slot's code resolved. Raises InvalidField or UnknownSlot."""
     reason = checked_line("reason", closing.reason, REASON_LIMIT)
     if closing.until < closing.day:
         raise InvalidField("until: it is before the first day. Choose that day or a later one.")
+    if closing.lane is not None:
+        check_lane("lane", closing.lane, session.scalars(select(Lane.number)).all())
     code = closing.slot and slot_code_meant(closing.slot, request)
     return Closing(reason, closing.day, closing.until, closing.lane, code)
 

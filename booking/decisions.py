@@ -13,6 +13,7 @@ from booking.notices import tell
 from booking.request_models import Asked, Decision, DeskRequest
 from booking.requests import checked, leave_behind, say, whole
 from booking.reservations import Request, cancel_in
+from booking.timetable import say_slot
 
 AT_THE_TILL = "The desk pays it out at the till; bring your reference."
 HIRED = "The desk keeps a lane for you; ask there for anything else you need."
@@ -49,7 +50,7 @@ def decide(
     wanted.status, wanted.note = decision, note or None
     wanted.decided_by, wanted.decided_at = request.actor.name, request.now
     text = " ".join(part for part in (f"{say(wanted)}: {decision}.", outcome, note) if part)
-    about = wanted.booking.reference if wanted.asked == Asked.REFUND else ""
+    about = wanted.booking.reference if wanted.booking else ""
     tell(session, wanted.swimmer_id, "request", text, about, now=request.now)
     leave_behind(session, decision, wanted, request)
     return wanted
@@ -62,11 +63,17 @@ def _apply(session: Session, wanted: DeskRequest, request: Request) -> str:
             _check_not_refunded(session, wanted)
             return AT_THE_TILL
         case Asked.LATE_CANCEL:
-            cancel_in(session, wanted.booking.reference, request)  # which tells of it itself
-            return ""
+            return _cancelled(session, wanted, request)
         case _:
             _check_lane_left(session, wanted)
             return HIRED
+
+
+def _cancelled(session: Session, wanted: DeskRequest, request: Request) -> str:
+    """Cancel; nobody has loaded the booking before, so that it is read under its lock."""
+    named = select(Booking.reference).where(Booking.id == wanted.booking_id)
+    booking = cancel_in(session, session.scalars(named).one(), request, tells=False)
+    return f"Your booking {booking.reference}, {say_slot(booking.slot)}, is cancelled."
 
 
 def _check_not_refunded(session: Session, wanted: DeskRequest) -> None:

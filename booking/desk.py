@@ -166,7 +166,14 @@ def _lane(slot: str, lane: int) -> SlotLane:
 def _grid(session: Session, day: date) -> dict[str, object]:
     slots = grid(session, day, day)
     names = names_on(session, day)
-    return {"slots": slots, "numbers": lane_numbers(slots), "names": names, "now": now()}
+    codes = {slot.code for slot in slots}
+    return {
+        "slots": slots,
+        "codes": codes,
+        "numbers": lane_numbers(slots),
+        "names": names,
+        "now": now(),
+    }
 
 
 def _day(phrase: str) -> date:

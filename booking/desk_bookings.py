@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, Response, abort, render_template
 from flask_login import login_required
 
 from booking import attendance, reservations
 from booking.bookings import bookings_named
 from booking.db import db
 from booking.desk_request import desk_request, new_key, now, rules, slot_meant, typed, whole
+from booking.errors import BookingError
 from booking.models import Booking
+from booking.problems import refused
 from booking.references import tidy_reference
 
 bp = Blueprint("desk_bookings", __name__, url_prefix="/desk/bookings")
@@ -25,13 +27,14 @@ def booking(reference: str) -> str:
 
 @bp.post("/<reference>/move")
 @login_required
-def move(reference: str) -> str:
+def move(reference: str) -> str | Response:
+    """Move it; a refusal offers to move it to the nearest instead."""
     lane = whole("lane", "lane") if typed("lane") else None
-    return _page(
-        reservations.move(
-            reference, slot_meant(), desk_request(), lane=lane, split=bool(typed("split"))
-        )
-    )
+    asked, split = desk_request(), bool(typed("split"))
+    try:
+        return _page(reservations.move(reference, slot_meant(), asked, lane=lane, split=split))
+    except BookingError as error:
+        return refused(error, moved=reference, key=new_key())
 
 
 @bp.post("/<reference>/check-in")

@@ -36,7 +36,7 @@ def listed() -> str:
 @login_required
 def preview() -> str:
     """Who would be affected; nothing is closed yet."""
-    closing = closures.checked(_closing(), desk_request())
+    closing = closures.checked(db.session, _closing(), desk_request())
     return render_template(
         "desk/closure_preview.html",
         closing=closing,

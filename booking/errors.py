@@ -70,6 +70,22 @@ class UnknownBooking(BookingError):
     code = "unknown"
 
 
+class UnknownBlock(BookingError):
+    code = "unknown"
+
+
+class BlockClash(BookingError):
+    """Two blocks of the weekly timetable cannot both be."""
+
+    code = "block_clash"
+
+
+class BlockOver(BookingError):
+    """A block of the weekly timetable that ends before it could be changed."""
+
+    code = "block_over"
+
+
 class SlotFull(BookingError):
     code = "full"
     label = "slot full"

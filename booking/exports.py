@@ -19,7 +19,7 @@ DAYS_LIMIT = 366
 BATCH = 500
 BOOKING_HEADING = (
     *("reference", "day", "starts", "ends", "slot", "activity", "lanes", "places", "status"),
-    *("swimmer", "made by", "made at", "cancelled at"),
+    *("swimmer", "made by", "made at", "cancelled at", "cancelled because", "attendance"),
 )
 OCCUPANCY_HEADING = (
     *("day", "starts", "ends", "slot", "activity", "lane", "pace", "capacity", "taken"),
@@ -64,7 +64,8 @@ def booking_rows(session: Session, days: Days, zone: ZoneInfo) -> Iterator[tuple
             *(booking.reference, *_times(slot), slot.code, slot.activity),
             *(say_lanes(booking), booking.party_size, booking.status, booking.swimmer.name),
             *(booking.made_by, _moment(booking.created_at, zone)),
-            _moment(booking.cancelled_at, zone),
+            *(_moment(booking.cancelled_at, zone), booking.cancelled_because or ""),
+            _attendance(booking),
         )
 
 
@@ -93,6 +94,12 @@ def _times(slot: Slot | GridSlot) -> tuple[str, str, str]:
 
 def _moment(at: datetime | None, zone: ZoneInfo) -> str:
     return f"{at.astimezone(zone):%Y-%m-%d %H:%M}" if at else ""
+
+
+def _attendance(booking: Booking) -> str:
+    if booking.checked_in_at:
+        return "checked in"
+    return "no-show" if booking.missed_at else ""
 
 
 def _percent(lane: GridLane) -> int:

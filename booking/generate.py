@@ -1,73 +1,95 @@
 """Keeps the dated slots in step with the weekly template; running it again changes nothing.
 
 Only slots that nobody has touched follow the template: one that has begun, that staff changed
-or closed, or that anything refers to (a booking, even a cancelled one) stays as it is.
+or closed, or that anything refers to (a booking, even a cancelled one) stays as it is. Its lanes
+are its own as long as it lasts: what the template would open in them at that time is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
 from sqlalchemy import ColumnElement, delete, exists, select
 from sqlalchemy.orm import Session, selectinload
 
 from booking.db import db, write_transaction
-from booking.models import Block, Slot, SlotLane
+from booking.models import Block, Lane, Slot, SlotLane
 from booking.rules import Rules
+from booking.template_slots import content, slots_wanted, without_lanes_of
 from booking.timetable import today
-from booking.weekly import Occurrence, occurrences
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A slot to come that stays unlike the template, and why."""
+
+    code: str
+    day: date
+    starts: time
+    ends: time
+    why: str
 
 
 @dataclass(frozen=True)
 class Generated:
-    """What one generation did, in slots."""
+    """What one generation did, in slots, and which slots it had to leave."""
 
     added: int
     changed: int
     removed: int
+    kept: tuple[Kept, ...] = ()
+
+
+def days_ahead(*, now: datetime, rules: Rules) -> list[date]:
+    """The days from today to the horizon, on which there are slots."""
+    first = today(now, rules.zone)
+    return [first + timedelta(days=ahead) for ahead in range(rules.horizon_days)]
 
 
 @write_transaction
 def generate_slots(session: Session, *, now: datetime, rules: Rules) -> Generated:
     """Make the untouched slots from today to the horizon what the weekly template says."""
-    first = today(now, rules.zone)
-    days = [first + timedelta(days=ahead) for ahead in range(rules.horizon_days)]
-    wanted = {slot.code: slot for slot in _wanted(session, days, rules)}
+    return generate_in(session, days_ahead(now=now, rules=rules), now=now, rules=rules)
+
+
+def generate_in(
+    session: Session, days: Sequence[date], *, now: datetime, rules: Rules
+) -> Generated:
+    """The same for some days only, within the caller's transaction."""
+    lock_template(session)
+    wanted = slots_wanted(session.scalars(select(Block)), days, rules.zone)
     present = _present(session, days)
     differing = [
-        slot
-        for slot in present.values()
-        if slot.starts_at > now and _content(slot) != _content(wanted.get(slot.code))
+        slot for slot in present.values() if content(slot) != content(wanted.get(slot.code))
     ]
-    stale = _locked_untouched(session, differing)
-    session.execute(delete(SlotLane).where(SlotLane.slot_id.in_([slot.id for slot in stale])))
-    changed = [slot for slot in stale if slot.code in wanted]
-    for slot in changed:
-        _rewrite(session, slot, wanted[slot.code])
-    removed = [slot.id for slot in stale if slot.code not in wanted]
-    session.execute(delete(Slot).where(Slot.id.in_(removed)))
-    missing = [slot for code, slot in wanted.items() if code not in present]
-    session.add_all(missing)
-    return Generated(len(missing), len(changed), len(removed))
+    ahead = [slot for slot in differing if slot.starts_at > now]
+    untouched = set(_locked_untouched(session, ahead))
+    kept = [slot for slot in differing if slot not in untouched]
+    wanted = without_lanes_of(kept, wanted)
+    stale = [
+        slot
+        for slot in ahead
+        if slot in untouched and content(slot) != content(wanted.get(slot.code))
+    ]
+    changed, removed = _replaced(session, stale, wanted)
+    missing = [slot for slot in wanted.values() if slot.code not in present]
+    added = list(_still_to_come(missing, present.values(), now))
+    session.add_all(added)
+    session.flush()
+    left = tuple(_kept(slot) for slot in ahead if slot not in untouched)
+    return Generated(len(added), changed, removed, left)
 
 
-def _wanted(session: Session, days: Sequence[date], rules: Rules) -> Iterator[Slot]:
-    """The template's slots; where two blocks begin together, the later valid one goes last."""
-    blocks = sorted(
-        session.scalars(select(Block)), key=lambda block: (block.valid_from or date.min, block.id)
-    )
-    for day in days:
-        for block in blocks:
-            if block.weekday == day.weekday() and _is_valid(block, day):
-                for occurrence in occurrences(day, block.starts, block.ends, rules.zone):
-                    yield _slot(block, occurrence)
+def lock_template(session: Session) -> None:
+    """Let one transaction at a time read the template to act on it, or change it."""
+    session.execute(select(Lane.number).order_by(Lane.number).with_for_update(key_share=True))
 
 
 def _present(session: Session, days: Sequence[date]) -> dict[str, Slot]:
     slots = session.scalars(
-        select(Slot).where(Slot.day.between(days[0], days[-1])).options(selectinload(Slot.lanes))
+        select(Slot).where(Slot.day.in_(days)).options(selectinload(Slot.lanes))
     )
     return {slot.code: slot for slot in slots}
 
@@ -97,6 +119,17 @@ def _unreferenced() -> Iterator[ColumnElement[bool]]:
                 yield ~exists().where(key.parent == Slot.id)
 
 
+def _replaced(session: Session, stale: Sequence[Slot], wanted: dict[str, Slot]) -> tuple[int, int]:
+    """Rewrite the stale slots that are still wanted, delete the others; returns how many."""
+    session.execute(delete(SlotLane).where(SlotLane.slot_id.in_([slot.id for slot in stale])))
+    changed = [slot for slot in stale if slot.code in wanted]
+    for slot in changed:
+        _rewrite(session, slot, wanted[slot.code])
+    removed = [slot.id for slot in stale if slot.code not in wanted]
+    session.execute(delete(Slot).where(Slot.id.in_(removed)))
+    return len(changed), len(removed)
+
+
 def _rewrite(session: Session, slot: Slot, wanted: Slot) -> None:
     slot.ends, slot.activity = wanted.ends, wanted.activity
     slot.starts_at, slot.ends_at = wanted.starts_at, wanted.ends_at
@@ -108,29 +141,21 @@ def _rewrite(session: Session, slot: Slot, wanted: Slot) -> None:
     )
 
 
-def _content(slot: Slot | None) -> tuple[object, ...] | None:
-    """What the template decides about a slot, to compare."""
-    if slot is None:
-        return None
-    lanes = sorted((lane.lane_number, lane.pace, lane.capacity) for lane in slot.lanes)
-    return slot.ends, slot.starts_at, slot.ends_at, slot.activity, lanes
+def _still_to_come(
+    missing: Iterable[Slot], present: Iterable[Slot], now: datetime
+) -> Iterator[Slot]:
+    """The slots to add: a day that has its slots gets no more of them in its past."""
+    begun = {slot.day for slot in present}
+    return (slot for slot in missing if slot.starts_at > now or slot.day not in begun)
 
 
-def _is_valid(block: Block, day: date) -> bool:
-    return (block.valid_from or day) <= day <= (block.valid_to or day)
+def _kept(slot: Slot) -> Kept:
+    return Kept(slot.code, slot.day, slot.starts, slot.ends, _why(slot))
 
 
-def _slot(block: Block, occurrence: Occurrence) -> Slot:
-    return Slot(
-        code=occurrence.code,
-        day=occurrence.day,
-        starts=occurrence.starts,
-        ends=occurrence.ends,
-        starts_at=occurrence.starts_at,
-        ends_at=occurrence.ends_at,
-        activity=block.activity,
-        lanes=[
-            SlotLane(lane_number=lane.lane_number, pace=lane.pace, capacity=lane.capacity)
-            for lane in block.lanes
-        ],
-    )
+def _why(slot: Slot) -> str:
+    if any(lane.taken or lane.held for lane in slot.lanes):
+        return "has bookings"
+    if slot.closed_reason or any(lane.closed_reason for lane in slot.lanes):
+        return "is closed"
+    return "was changed by the desk" if slot.changed_by_staff else "was booked before"

@@ -18,7 +18,11 @@ from booking.models import EMAIL_LIMIT, NAME_LIMIT, Staff, Swimmer
 PASSWORD_MINIMUM = 8
 TURNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 """The bidirectional classes of characters that only turn text around."""
-HINTS = {"name": "the name to book under", "reason": "what swimmers are to be told"}
+HINTS = {
+    "name": "the name to book under",
+    "reason": "what swimmers are to be told",
+    "activity": "what the lanes are open for",
+}
 EMAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+\.[^@\s,;<>\"]+")
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 

@@ -12,7 +12,7 @@ from booking.backup import back_up
 from booking.commands import in_a_sentence
 from booking.demo import enter_demo_pool
 from booking.demo_bookings import enter_demo_bookings
-from booking.upkeep import renew_timetable
+from booking.renewal import renew_timetable
 
 
 def init_app(app: Flask) -> None:

@@ -46,9 +46,9 @@ def _refuse_nul() -> None:
         abort(404)
 
 
-def refused(error: BookingError) -> Response:
+def refused(error: BookingError, **details: object) -> Response:
     """A refusal as a fragment for the form that asked, with the nearest alternatives."""
-    return problem(error.sentence, error.status, alternatives=error.alternatives or ())
+    return problem(error.sentence, error.status, alternatives=error.alternatives or (), **details)
 
 
 def problem(sentence: str, status: int, **details: object) -> Response:

@@ -102,15 +102,17 @@ def cancel(session: Session, reference: str, request: Request, *, reason: str = 
     return cancel_in(session, reference, request, reason)
 
 
-def cancel_in(session: Session, reference: str, request: Request, reason: str = "") -> Booking:
-    """Cancel as part of a wider write transaction; see `cancel`."""
+def cancel_in(
+    session: Session, reference: str, request: Request, reason: str = "", *, tells: bool = True
+) -> Booking:
+    """Cancel as part of a wider write transaction, which may tell of it itself; see `cancel`."""
     reference = checked_reference(reference)
     done = begin(session, request, f"cancel {reference}", reference)
     booking = lock_booking(session, reference, request)
     if done or booking.status != BookingStatus.ACTIVE:
         return booking
     check_changeable(booking, request, "cancelled")
-    cancel_locked(session, booking, request, reason)
+    cancel_locked(session, booking, request, reason, tells=tells)
     offer_places(session, booking.slot, now=request.now, rules=request.rules)
     return booking
 

@@ -18,6 +18,7 @@ from booking import (
     desk_exports,
     desk_lanes,
     desk_requests,
+    desk_weekly,
     headers,
     pool_cli,
     problems,
@@ -25,18 +26,21 @@ from booking import (
     staff_cli,
     stream,
     timetable_cli,
+    weekly_cli,
 )
 from booking.demo import enter_demo_pool
 from booking.mail import mailer_from
 from booking.people import ensure_first_staff
+from booking.renewal import renew_timetable
 from booking.rules import rules_from
-from booking.upkeep import Upkeep, renew_timetable
+from booking.upkeep import Upkeep
 from booking.wakeups import Wakeups
 
 PAGES = (
     desk_bookings,
     desk_lanes,
     desk_closures,
+    desk_weekly,
     desk_requests,
     desk_exports,
     calendar_pages,
@@ -54,17 +58,11 @@ def init_app(app: Flask, clock: Callable[[], datetime]) -> None:
     shown.init_app(app)
     stream.init_app(app)
     desk.init_app(app)
-    for pages in (
-        desk_bookings,
-        desk_lanes,
-        desk_closures,
-        desk_requests,
-        desk_exports,
-        calendar_pages,
-    ):
+    for pages in PAGES:
         app.register_blueprint(pages.bp)
     staff_cli.init_app(app)
     timetable_cli.init_app(app)
+    weekly_cli.init_app()
     pool_cli.init_app(app)
     close_cli.init_app(app)
 

@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 
 from flask import Flask, current_app
 
+from booking.blocks import say_open
 from booking.bookings import say_lanes
 from booking.requests import say, say_booking
 from booking.timetable import say_day, say_places
@@ -17,6 +18,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(clock, "clock")
     app.add_template_filter(moment, "moment")
     app.add_template_filter(say_lanes, "lanes")
+    app.add_template_filter(say_open, "open_lanes")
     app.add_template_filter(say_places, "places")
     app.add_template_filter(say, "asked")
     app.add_template_filter(say_booking, "about")

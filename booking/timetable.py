@@ -29,7 +29,7 @@ def today(now: datetime, zone: ZoneInfo) -> date:
     return now.astimezone(zone).date()
 
 
-def resolve_day(phrase: str, today: date) -> date:
+def resolve_day(phrase: str, today: date, field: str = "day") -> date:
     """The date meant by `2026-10-31`, `today`, `tomorrow` or a weekday (`sat`, `Saturday`).
 
     A weekday is the next such day, today included. Raises InvalidField for anything else.
@@ -37,23 +37,37 @@ def resolve_day(phrase: str, today: date) -> date:
     word = phrase.strip().lower()
     if word in ("today", "tomorrow"):
         return today + timedelta(days=word == "tomorrow")
-    for number, name in enumerate(WEEKDAYS):
-        if len(word) >= 3 and name.startswith(word):
-            return today + timedelta(days=(number - today.weekday()) % 7)
+    weekday = _weekday(word)
+    if weekday is not None:
+        return today + timedelta(days=(weekday - today.weekday()) % 7)
     try:
-        return _near(date.fromisoformat(word), today)
+        return _near(date.fromisoformat(word), today, field)
     except ValueError:
         raise InvalidField(
-            f"day: {phrase[:40]!r} is not a day. "
+            f"{field}: {phrase[:40]!r} is not a day. "
             "Use a date such as 2026-10-31, today, tomorrow or a weekday."
         ) from None
 
 
-def _near(day: date, today: date) -> date:
+def parse_weekday(text: str) -> int:
+    """The number of a weekday, Monday's being 0, from `sat` or `Saturday`. Raises InvalidField."""
+    weekday = _weekday(text.strip().lower())
+    if weekday is None:
+        raise InvalidField(f"day: {text[:40]!r} is not a weekday. Use one such as Saturday.")
+    return weekday
+
+
+def _weekday(word: str) -> int | None:
+    found = (n for n, name in enumerate(WEEKDAYS) if len(word) >= 3 and name.startswith(word))
+    return next(found, None)
+
+
+def _near(day: date, today: date, field: str) -> date:
     """The day, unless it is so far away that there is nothing to look up or reckon with."""
     if abs(day - today) > FARTHEST:
         raise InvalidField(
-            f"day: {day} is too far away. Use a day within {FARTHEST.days // 365} years of today."
+            f"{field}: {day} is too far away. "
+            f"Use a day within {FARTHEST.days // 365} years of today."
         )
     return day
 

@@ -11,10 +11,10 @@ from flask.cli import AppGroup
 from booking.commands import in_a_sentence
 from booking.db import db
 from booking.grid import GridSlot, grid, lane_numbers
+from booking.renewal import renew_timetable
 from booking.timetable import resolve_day, say_day, say_times, today
-from booking.upkeep import renew_timetable
 
-timetable = AppGroup("timetable", help="Generate the timetable from the weekly one, and show it.")
+timetable = AppGroup("timetable", help="Show and generate the timetable; edit the weekly one.")
 
 
 def init_app(app: Flask) -> None:

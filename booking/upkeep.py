@@ -11,11 +11,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from booking.bell import bell
-from booking.closures import close_new_slots
 from booking.db import db
-from booking.generate import Generated, generate_slots
 from booking.mail import Mailer, send_due
 from booking.notices import NOTICES
+from booking.renewal import renew_timetable
 from booking.rules import Rules
 from booking.waiting import next_expiry
 from booking.waitlist import expire_due
@@ -78,10 +77,3 @@ class Upkeep:
         except Exception:
             log.exception("upkeep failed; looking again in a minute")
             return LOOK_SECONDS
-
-
-def renew_timetable(*, now: datetime, rules: Rules) -> Generated:
-    """Generate up to the horizon, and close what comes within a closure that stands."""
-    done = generate_slots(now=now, rules=rules)
-    close_new_slots(now=now, rules=rules)
-    return done

@@ -50,6 +50,7 @@ def test_one_lane_of_one_slot_can_be_closed(app: Flask, world: World):
         (["caturday", "--reason", "x"], "Error: day: 'caturday' is not a day."),
         (["sat", "--until", "fri", "--reason", " ", "--yes"], "Error: reason:"),
         (["sat", "--until", "2026-10-01", "--reason", "x", "--yes"], "Error: until:"),
+        (["sat", "--lane", "9", "--reason", "x"], "Error: lane: the pool has no lane 9. Choose"),
     ],
 )
 def test_a_closing_that_cannot_be_is_one_sentence(app: Flask, words: list[str], sentence: str):

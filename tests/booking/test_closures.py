@@ -7,10 +7,10 @@ from datetime import date
 import pytest
 
 from booking.closing import Closing
-from booking.closures import close, close_new_slots, preview, reopen
+from booking.closures import close, preview, reopen
 from booking.errors import InvalidField, SlotClosed, SlotFull, StaffOnly
-from booking.generate import generate_slots
 from booking.models import Closure
+from booking.renewal import renew_timetable
 from booking.reservations import Order, reserve
 from booking.waitlist import join
 from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World, both_databases
@@ -122,8 +122,7 @@ def test_slots_made_later_are_closed_as_well(world: World):
     close(Closing("Christmas", christmas, christmas), world.by_dana())
     world.clock.forward(days=30)
 
-    generate_slots(now=world.clock(), rules=world.rules)
-    close_new_slots(now=world.clock(), rules=world.rules)
+    renew_timetable(now=world.clock(), rules=world.rules)
 
     assert world.slot("2026-12-25-0800").closed_reason == "Christmas"
 

@@ -45,6 +45,10 @@ def remove_saturday_eight() -> None:
     )
 
 
+def kept_by(done: Generated) -> list[tuple[str, str]]:
+    return [(kept.code, kept.why) for kept in done.kept]
+
+
 def slot(world: World, code: str = SATURDAY_EIGHT) -> Slot | None:
     with world.reading() as session:
         return session.scalar(select(Slot).where(Slot.code == code))
@@ -94,7 +98,10 @@ def test_removing_a_block_leaves_slots_with_bookings__B28(world: World):
     booking = world.book("Alex")
     remove_saturday_eight()
 
-    assert generate(world) == Generated(added=0, changed=0, removed=3)
+    done = generate(world)
+
+    assert (done.added, done.changed, done.removed) == (0, 0, 3)
+    assert kept_by(done) == [(SATURDAY_EIGHT, "has bookings")]
     assert [kept.reference for kept in world.active(SATURDAY_EIGHT)] == [booking.reference]
 
 
@@ -125,12 +132,21 @@ def test_one_slot_gone_leaves_the_rest_of_its_series__B28(world: World):
     assert slot(world, "2026-11-07-0800").id == before
 
 
-@pytest.mark.parametrize("touch", [{"changed_by_staff": True}, {"closed_reason": "gala"}])
-def test_a_slot_that_staff_changed_stays_as_they_left_it(world: World, touch: dict):
+@pytest.mark.parametrize(
+    ("touch", "why"),
+    [
+        ({"changed_by_staff": True}, "was changed by the desk"),
+        ({"closed_reason": "gala"}, "is closed"),
+    ],
+)
+def test_a_slot_that_staff_changed_stays_as_they_left_it(world: World, touch: dict, why: str):
     change(update(Slot).where(Slot.code == SATURDAY_EIGHT).values(**touch))
     end_saturday_eight_at(time(8, 45))
 
-    assert generate(world) == Generated(added=0, changed=3, removed=0)
+    done = generate(world)
+
+    assert done.changed == 3
+    assert kept_by(done) == [(SATURDAY_EIGHT, why)]
     assert slot(world).ends == time(9)
 
 

@@ -11,7 +11,7 @@ from booking.capacity import set_capacity
 from booking.closing import Closing
 from booking.closures import close
 from booking.models import Block
-from booking.upkeep import renew_timetable
+from booking.renewal import renew_timetable
 from tests.world import SATURDAY_EIGHT, World, both_databases
 
 BEYOND = date(2026, 11, 27)

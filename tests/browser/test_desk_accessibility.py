@@ -13,7 +13,7 @@ from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World
 pytestmark = pytest.mark.browser
 
 SATURDAY = "/desk/2026-10-31"
-NAMES = ("Closures", "Missed", "Inbox", "Requests", "Runs", "Timetable")
+NAMES = ("Weekly", "Closures", "Missed", "Inbox", "Requests", "Runs", "Timetable")
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -49,13 +49,26 @@ def test_moving_a_booking_and_its_refusal(dana: Page, world: World):
     open_lane(dana, "08:00, lane 1")
     dana.get_by_role("button", name="More for Alex").click()
     dana.get_by_label("Begins at").fill("03:00")
-    dana.get_by_role("button", name="Move").click()
+    dana.get_by_role("button", name="Move", exact=True).click()
     expect(dana.locator("#panel .problem")).to_contain_text("Nearest with places")
     assert_good(dana)
     dana.get_by_label("Begins at").fill("09:00")
-    dana.get_by_role("button", name="Move").click()
+    dana.get_by_role("button", name="Move", exact=True).click()
     expect(dana.locator("#panel .head")).to_contain_text("09:00–10:00")
     assert world.taken(SATURDAY_NINE) == 1
+
+
+def test_a_refused_move_moves_to_the_nearest_at_a_press(dana: Page, world: World):
+    world.book("Alex", lane=1)
+    world.leave_places(SATURDAY_NINE, 0)
+    open_lane(dana, "08:00, lane 1")
+    dana.get_by_role("button", name="More for Alex").click()
+    dana.get_by_label("Begins at").fill("09:00")
+    dana.get_by_role("button", name="Move", exact=True).click()
+    dana.get_by_role("button", name="Move to Sat 31 Oct 10:00, lane 1 slow").click()
+    expect(dana.locator("#panel .head")).to_contain_text("10:00–11:00, lane 1 slow")
+    assert world.taken("2026-10-31-1000") == 1
+    assert_good(dana)
 
 
 def test_a_booking_that_is_over_and_one_that_was_missed(dana: Page, world: World):

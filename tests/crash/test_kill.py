@@ -7,8 +7,10 @@ import signal
 
 import pytest
 
+from agent.exits import SENTENCES
 from agent.models import Run, RunStatus
 from agent.records import Exit
+from agent.takeovers import TAKEOVERS
 from tests.crash.conftest import Pool
 from tests.web import Chatter
 from tests.world import SATURDAY_NINE, World, both_databases
@@ -60,6 +62,20 @@ def test_of_two_processes_the_one_that_lives_ends_the_run(pool: Pool, world: Wor
     assert other.wait(90) == 0
 
     check_booked(world, alex)
+
+
+@both_databases
+def test_a_run_that_kills_whoever_works_on_it_is_given_up(pool: Pool, world: World, alex: Chatter):
+    alex.say("Book nine")
+    for _ in range(TAKEOVERS):
+        assert pool.worker(1, "after the claim", "SIGKILL").wait(90) == -signal.SIGKILL
+
+    pool.work(1)
+
+    with world.reading() as session:
+        assert session.get_one(Run, 1).exit == Exit.FAILED
+    assert alex.text("/").count(SENTENCES[Exit.FAILED]) == 1
+    assert world.active(SATURDAY_NINE) == []
 
 
 @pytest.fixture

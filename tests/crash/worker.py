@@ -7,10 +7,8 @@ machine's clock, so that all processes agree on the time.
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,6 +24,7 @@ from agent.records import Ended, Reply, Said, ToolResult, Waiting
 from booking import reservations
 from booking.bell import bell
 from booking.db import db
+from tests.crash.striking import Strike, nothing, striking, wrap
 from tests.world import FRIDAY, SATURDAY_NINE
 
 LEASE_SECONDS = 1
@@ -44,7 +43,7 @@ class Moving:
 
 
 class Planner:
-    """A model that books, or cancels what its message names; it keeps nothing in mind."""
+    """A model that does what the first word of its message says; it keeps nothing in mind."""
 
     name = "planner"
 
@@ -56,6 +55,11 @@ class Planner:
 
 def _plan(said: Said) -> list[Reply]:
     verb, _, reference = said.text.partition(" ")
+    if verb == "Person":
+        return [act("A colleague can.", "hand_to_human", reason="Alex asks for one")]
+    if verb == "Excuse":
+        asking = {"reference": reference, "reason": "I am ill"}
+        return [act("I ask.", "request_late_cancel", **asking), say("The desk decides.")]
     if verb == "Cancel":
         cancelling = act("I cancel it.", "cancel_booking", reference=reference)
         return [act("I look.", "my_bookings"), cancelling, say("It is cancelled.")]
@@ -63,20 +67,7 @@ def _plan(said: Said) -> list[Reply]:
     return [act("I look.", "list_slots", day="sat"), booking, say("It is booked.")]
 
 
-def _wrap(owner: object, name: str, before: Callable = print, after: Callable = print) -> None:
-    """Call `before` with the arguments and `after` with them, around the function `name`."""
-    original = getattr(owner, name)
-
-    def wrapped(*args, **kwargs):
-        before(*args)
-        result = original(*args, **kwargs)
-        after(*args)
-        return result
-
-    setattr(owner, name, wrapped)
-
-
-def _on(kind: Callable[[object], bool], strike: Callable[[], None]) -> Callable:
+def _on(kind: Callable[[object], bool], strike: Strike) -> Callable:
     return lambda _held, event: strike() if kind(event) else None
 
 
@@ -88,32 +79,26 @@ def _done(event: object) -> bool:
     return isinstance(event, ToolResult) and bool(event.references)
 
 
-def _nothing(*_arguments: object, **_options: object) -> None:
-    pass
-
-
-POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
-    "after the claim": lambda hit: _wrap(runs, "claim", _nothing, lambda *_: hit()),
-    "after a reply": lambda hit: _wrap(runs, "append", _nothing, _on(_acts, hit)),
-    "before the tool's write": lambda hit: _wrap(
-        reservations, "reserve", lambda *_: hit(), _nothing
+POINTS: dict[str, Callable[[Strike], None]] = {
+    "after the claim": lambda hit: wrap(runs, "claim", after=lambda *_: hit()),
+    "after a reply": lambda hit: wrap(runs, "append", after=_on(_acts, hit)),
+    "before the tool's write": lambda hit: wrap(reservations, "reserve", before=lambda *_: hit()),
+    "before the result of a write": lambda hit: wrap(runs, "append", before=_on(_done, hit)),
+    "after the result of a write": lambda hit: wrap(runs, "append", after=_on(_done, hit)),
+    "before the exit": lambda hit: wrap(
+        runs, "append", before=_on(lambda event: isinstance(event, Ended), hit)
     ),
-    "before the result of a write": lambda hit: _wrap(runs, "append", _on(_done, hit), _nothing),
-    "after the result of a write": lambda hit: _wrap(runs, "append", _nothing, _on(_done, hit)),
-    "before the exit": lambda hit: _wrap(
-        runs, "append", _on(lambda event: isinstance(event, Ended), hit), _nothing
-    ),
-    "while waiting": lambda hit: _wrap(
-        runs, "append", _nothing, _on(lambda event: isinstance(event, Waiting), hit)
+    "while waiting": lambda hit: wrap(
+        runs, "append", after=_on(lambda event: isinstance(event, Waiting), hit)
     ),
 }
 
 
-def strike_at(point: str, blow: signal.Signals) -> None:
+def strike_at(point: str, name: str) -> None:
     """Struck is the thread that works, and with it the process; no other may be in the middle of
     a write then, with locks that nobody would get."""
-    runs.renew = _nothing
-    POINTS[point](lambda: signal.pthread_kill(threading.get_ident(), blow))
+    runs.renew = nothing
+    POINTS[point](striking(name))
 
 
 def start_worker(database: str, began: float, run_id: int, *blow: str) -> subprocess.Popen:
@@ -138,7 +123,7 @@ def main(database: str, began: str, run_id: str, *blow: str) -> None:
     app = application.create_app(settings, model=Planner(), clock=Moving(float(began)))
     if blow:
         point, name = blow
-        strike_at(point, signal.Signals[name])
+        strike_at(point, name)
     application.start(app)
     with app.app_context():
         rest(int(run_id))

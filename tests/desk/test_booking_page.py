@@ -61,6 +61,9 @@ def test_a_refused_move_names_the_nearest(world: World, desk: Visitor):
 
     assert refused.status_code == 409
     assert "Nearest with places" in refused.text
+    assert f'hx-post="/desk/bookings/{booking.reference}/move"' in refused.text
+    assert '"slot": "2026-10-31-1000"' in refused.text
+    assert "hx-get" not in refused.text
 
 
 def test_staff_check_somebody_in(world: World, desk: Visitor):

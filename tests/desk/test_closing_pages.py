@@ -46,6 +46,7 @@ def test_a_closure_is_made_listed_and_lifted(world: World, desk: Visitor):
         ("day", "soon", "day: &#39;soon&#39; is not a day"),
         ("reason", " ", "reason: it is empty"),
         ("lane", "two", "lane: &#39;two&#39; is not a whole number"),
+        ("lane", "9", "lane: the pool has no lane 9. Choose from lanes 1-6."),
     ],
 )
 def test_a_field_that_will_not_do_is_named(desk: Visitor, field: str, value: str, sentence: str):

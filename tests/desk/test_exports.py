@@ -8,6 +8,7 @@ from io import StringIO
 import pytest
 from flask import Flask
 
+from booking.attendance import check_in, mark_missed
 from booking.reservations import Order, cancel, reserve_for_caller
 from tests.web import Visitor, dana
 from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World, both_databases
@@ -36,6 +37,20 @@ def test_every_booking_of_the_days_is_a_row(world: World, desk: Visitor):
     assert (alex["swimmer"], alex["status"], alex["starts"]) == ("Alex", "cancelled", "08:00")
     assert alex["cancelled at"] == "2026-10-30 14:00"
     assert (bob["lanes"], bob["places"], bob["cancelled at"]) == ("lane 4 medium", "2", "")
+
+
+def test_a_booking_says_who_came_and_why_it_was_cancelled(world: World, desk: Visitor):
+    cancel(world.book("Alex").reference, world.by_dana(), reason="=burst pipe")
+    came, missed = (world.book(name).reference for name in ("Bob", "Carol"))
+    world.book("Erin")
+    world.clock.forward(hours=20)
+    check_in(came, world.by_dana())
+    mark_missed(missed, world.by_dana())
+
+    found = rows(desk, f"/desk/export/bookings.csv?{SATURDAY}")
+
+    assert [row["attendance"] for row in found] == ["", "checked in", "no-show", ""]
+    assert [row["cancelled because"] for row in found] == ["'=burst pipe", "", "", ""]
 
 
 @both_databases
