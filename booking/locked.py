@@ -7,15 +7,15 @@ cost a tenth, which counts where many wait for one slot.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, time
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, or_, outerjoin, select, true
 from sqlalchemy.orm import Session
 
 from booking.db import core
-from booking.models import Slot, SlotLane, Swimmer
+from booking.models import Booking, BookingStatus, Slot, SlotLane, Swimmer
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,33 +59,73 @@ class LockedSwimmer:
     barred_until: datetime | None
 
 
+class OwnBooking(NamedTuple):
+    """What the rules ask of a swimmer's other bookings."""
+
+    id: int
+    reference: str
+    slot_id: int
+    day: date
+    starts_at: datetime
+    ends_at: datetime
+
+
 AnySlot = Slot | LockedSlot
 AnySwimmer = Swimmer | LockedSwimmer
+
+
+class Locked(NamedTuple):
+    """A slot and a swimmer under their locks, with the swimmer's bookings that rules look at."""
+
+    slot: AnySlot
+    swimmer: AnySwimmer
+    own: Sequence[OwnBooking]
 
 
 def _columns(model: type, kind: type) -> list[Any]:
     return [getattr(model, field.name) for field in fields(kind) if field.name != "lanes"]
 
 
+OWN = (
+    select(Booking.id, Booking.reference, Booking.slot_id, Slot.day, Slot.starts_at, Slot.ends_at)
+    .join(Booking.slot)
+    .where(
+        Booking.swimmer_id == bindparam("swimmer_id"),
+        Booking.status == BookingStatus.ACTIVE,
+        or_(Slot.ends_at > bindparam("now"), Slot.day == bindparam("day")),
+    )
+)
+"""The active bookings of a swimmer that are not over or are on a day: see `OwnBooking`."""
+
 _SLOT, _SWIMMER = _columns(Slot, LockedSlot), _columns(Swimmer, LockedSwimmer)
-_LANE = _columns(SlotLane, LockedLane)
-_BOTH = (
-    select(*_SLOT, *_SWIMMER, *_LANE)
-    .join_from(Slot, SlotLane)
-    .join(Swimmer, Swimmer.id == bindparam("swimmer_id"))
+_LANE, _OWN = _columns(SlotLane, LockedLane), OWN.subquery("own")
+_LOCK = (
+    select(*_SLOT, *_SWIMMER)
+    .join_from(Slot, Swimmer, Swimmer.id == bindparam("swimmer_id"))
     .where(Slot.code == bindparam("slot_code"))
+    .with_for_update(of=[Slot, Swimmer])
+)
+_READ = (
+    select(*_LANE, *_OWN.c)
+    .select_from(outerjoin(SlotLane, _OWN, true()))  # either is few rows, in one round trip
+    .where(SlotLane.slot_id == bindparam("slot"))
     .order_by(SlotLane.lane_number)
-    .with_for_update(of=[Slot, SlotLane, Swimmer])
 )
 
 
 def lock_together(
-    session: Session, code: str, swimmer_id: int | None
-) -> tuple[LockedSlot, LockedSwimmer] | None:
-    """The slot with its lanes and the swimmer, locked in this order; None without either."""
-    rows = core(session).execute(_BOTH, {"slot_code": code, "swimmer_id": swimmer_id}).all()
-    if not rows:
+    session: Session, code: str, swimmer_id: int | None, now: datetime
+) -> Locked | None:
+    """Lock the slot and then the swimmer, and read what they have; None without either.
+
+    Lanes are not locked: whoever changes one has locked its slot.
+    """
+    row = core(session).execute(_LOCK, {"slot_code": code, "swimmer_id": swimmer_id}).first()
+    if row is None:
         return None
-    lanes = [LockedLane(*row[len(_SLOT) + len(_SWIMMER) :]) for row in rows]
-    slot = LockedSlot(*rows[0][: len(_SLOT)], lanes)
-    return slot, LockedSwimmer(*rows[0][len(_SLOT) : len(_SLOT) + len(_SWIMMER)])
+    slot, swimmer = LockedSlot(*row[: len(_SLOT)]), LockedSwimmer(*row[len(_SLOT) :])
+    which = {"slot": slot.id, "swimmer_id": swimmer.id, "now": now, "day": slot.day}
+    rows = core(session).execute(_READ, which).all()
+    lanes = dict.fromkeys(LockedLane(*row[: len(_LANE)]) for row in rows)
+    own = dict.fromkeys(OwnBooking(*row[len(_LANE) :]) for row in rows)
+    return Locked(replace(slot, lanes=tuple(lanes)), swimmer, [one for one in own if one.id])

@@ -23,7 +23,7 @@ from booking.db import write_transaction
 from booking.entering import Booked, enter
 from booking.errors import UnknownBooking
 from booking.journal import begin
-from booking.locked import AnySlot, AnySwimmer
+from booking.locked import Locked
 from booking.locks import (
     checked_reference,
     lock_booking,
@@ -31,6 +31,7 @@ from booking.locks import (
     lock_slot_and_swimmer,
     lock_slots,
     lock_swimmer,
+    own_bookings,
     owned_booking,
     slot_code_meant,
     unknown_slot,
@@ -87,7 +88,9 @@ def reserve_for_caller(
         order,
         request,
         f"reserve {name} {order} {walk_in}",
-        lambda: (lock_slot(session, order.slot, request), entered(session, name, request.now)),
+        lambda: Locked(
+            lock_slot(session, order.slot, request), entered(session, name, request.now), ()
+        ),
         walk_in=walk_in,
     )
 
@@ -143,7 +146,8 @@ def move(
     check_changeable(booking, request, "moved")
     check_open(to, request)
     who = lock_swimmer(session, booking.swimmer_id)
-    check_swimmer(session, who, to, request, moved=booking.id)
+    own = own_bookings(session, who, to, request)
+    check_swimmer(who, to, request, own, moved=booking.id)
     order = Order(to.code, booking.party_size, pace, lane, split)
     shares = take(session, to, order, wanted_by(to, order, request))
     move_locked(session, booking, to, shares, request)
@@ -155,7 +159,7 @@ def _reserve(
     order: Order,
     request: Request,
     content: str,
-    lock: Callable[[], tuple[AnySlot, AnySwimmer]],
+    lock: Callable[[], Locked],
     *,
     walk_in: bool = False,
 ) -> Booked:
@@ -163,9 +167,9 @@ def _reserve(
     if first := begin(session, request, content, reference):
         return Booked.of(whole_booking(session, first))
     check_party_size(order.party_size, request.rules)
-    slot, who = lock()
+    slot, who, own = lock()
     check_open(slot, request, walk_in=walk_in)
-    check_swimmer(session, who, slot, request)
+    check_swimmer(who, slot, request, own)
     offer = offered_to(session, slot, who.id)
     if offer:
         close(session, offer, WaitStatus.ACCEPTED, now=request.now, actor=request.actor.name)
