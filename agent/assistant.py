@@ -12,12 +12,14 @@ from functools import cached_property, partial
 from sqlalchemy.orm import Session
 
 from agent import loop, messages, questions, runs
+from agent.commits import Happened, commits
 from agent.exits import closing
 from agent.guards import Limits
+from agent.leases import LEASE, Claim, Worker
 from agent.llm import Model
 from agent.models import Conversation
 from agent.pairing import open_calls
-from agent.records import Ended, Event, Exit, ToolCall
+from agent.records import Ended, Exit, ToolCall
 from agent.toolbox import Toolbox, Tools
 from agent.tools import POOL_TOOLS
 from agent.visit import Visit
@@ -44,7 +46,7 @@ class Assistant:
     rules: Rules
     clock: Callable[[], datetime]
     toolbox: Toolbox = POOL_TOOLS
-    lease: timedelta = runs.LEASE
+    lease: timedelta = LEASE
 
     def waiting(self) -> Sequence[int]:
         """The runs that could be claimed now; questions that ran out of time let theirs go on."""
@@ -55,9 +57,9 @@ class Assistant:
         with Session(db.engine) as session:
             return runs.waiting_runs(session, now=self.clock())
 
-    def claim(self, run_id: int) -> runs.Claim | None:
+    def claim(self, run_id: int) -> Claim | None:
         """Take a run that waits for a worker, if its turn has come."""
-        worker = runs.Worker(self.model.name, self.prompt_version, self.lease)
+        worker = Worker(self.model.name, self.prompt_version, self.lease)
         return runs.claim(run_id, now=self.clock(), worker=worker)
 
     @cached_property
@@ -66,17 +68,19 @@ class Assistant:
         told = f"{self.system}{self.toolbox.specs()}"
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
-    def work_on(self, held: runs.Claim) -> Iterator[Event]:
-        """Go on with a run from its last committed message."""
+    def work_on(self, held: Claim) -> Iterator[Happened]:
+        """Go on with a run from its last committed message, and commit what happens before the
+        loop goes on, so that a death loses nothing."""
         with Session(db.engine) as session:
             history = messages.history(session, held.conversation_id, held.run_id)
             swimmer_id = session.get_one(Conversation, held.conversation_id).swimmer_id
             confirmed = questions.confirmed(session, held.run_id)
+        tools = self._tools(held, swimmer_id, confirmed)
         with listening_for_stop(held.run_id) as stopped:
-            yield from loop.run(
+            events = loop.run(
                 history,
                 self.model,
-                self._tools(held, swimmer_id, confirmed),
+                tools,
                 self.limits,
                 system=self.system,
                 stopped=stopped,
@@ -85,8 +89,12 @@ class Assistant:
                 call_name=f"run_{held.run_id}_call",
                 spent_today=partial(self._spent_today, swimmer_id),
             )
+            for happened in commits(events, tools.is_read, self.clock):
+                *earlier, last = happened
+                runs.append(held, last.event, now=last.at, earlier=earlier)
+                yield from happened
 
-    def give_up(self, held: runs.Claim, ended: Ended) -> None:
+    def give_up(self, held: Claim, ended: Ended) -> None:
         """End a run that cannot go on, with its message list still paired."""
         for call in _open_calls(held.run_id):
             runs.append(held, closing(call, ended), now=self.clock())
@@ -99,7 +107,7 @@ class Assistant:
         with Session(db.engine) as session:
             return runs.tokens_since(session, swimmer_id, midnight)
 
-    def _tools(self, held: runs.Claim, swimmer_id: int, confirmed: frozenset[str]) -> Tools:
+    def _tools(self, held: Claim, swimmer_id: int, confirmed: frozenset[str]) -> Tools:
         engine = db.engine  # reads run side by side in threads that have no app context
 
         def visit(call: ToolCall) -> Visit:

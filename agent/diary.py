@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
-import time
+from datetime import datetime, timedelta
 from typing import Any
 
+from agent.commits import Happened
+from agent.leases import Claim
 from agent.records import Ended, Event, Exit, Reply, ToolResult, Waiting
-from agent.runs import Claim
+
+MILLISECOND = timedelta(milliseconds=1)
 
 log = logging.getLogger(__name__)
 
@@ -15,19 +18,18 @@ log = logging.getLogger(__name__)
 class Diary:
     """Logs the events of one run as they are committed."""
 
-    def __init__(self, held: Claim) -> None:
+    def __init__(self, held: Claim, now: datetime) -> None:
         self._about: dict[str, Any] = {"run": held.run_id, "step": held.steps}
-        self._since = time.monotonic()
+        self._since = now
         log.info("taken up", extra=self._about)
 
-    def note(self, event: Event) -> None:
+    def note(self, happened: Happened) -> None:
         """One line for the event, with the time since the one before."""
-        now = time.monotonic()
-        took, self._since = round((now - self._since) * 1000), now
-        if isinstance(event, Reply):
+        took, self._since = happened.at - self._since, happened.at
+        if isinstance(happened.event, Reply):
             self._about["step"] += 1
-        words, details = _line(event)
-        log.info(words, extra={**self._about, **details, "ms": took})
+        words, details = _line(happened.event)
+        log.info(words, extra={**self._about, **details, "ms": took // MILLISECOND})
 
 
 def _line(event: Event) -> tuple[str, dict[str, Any]]:

@@ -70,10 +70,9 @@ def _happening(said: Said, held: runs.Claim, assistant: Assistant) -> Iterator[S
     """The run's events; after the first observation Bob comes to the desk."""
     yield said
     bob_came = False
-    for event in assistant.work_on(held):
-        runs.append(held, event, now=FRIDAY)
-        yield event
-        if isinstance(event, ToolResult) and not bob_came:
+    for happened in assistant.work_on(held):
+        yield happened.event
+        if isinstance(happened.event, ToolResult) and not bob_came:
             _sell("Bob", assistant)
             bob_came = True
 

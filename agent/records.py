@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -175,6 +175,11 @@ Stored = Message | Waiting | Decided | Ended | Colleague | Notice
 def to_dict(message: Stored) -> dict[str, Any]:
     """The JSON form that is stored."""
     return asdict(message)
+
+
+def to_json(stored: Stored | Sequence[Mapping[str, Any]]) -> str:
+    """The same as text, of one or of many in what goes with them."""
+    return json.dumps(stored, default=vars)
 
 
 def reply_from(stored: Mapping[str, Any]) -> Reply:

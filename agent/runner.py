@@ -93,16 +93,14 @@ class Runner:
                 bell.sound(runs.WORK)
 
     def _run(self, held: runs.Claim) -> None:
-        """Commit each event before the loop goes on, so that a death loses nothing."""
-        diary = Diary(held)
+        diary = Diary(held, self._assistant.clock())
         if held.unread:
             log.error("too many workers died over it", extra={"run": held.run_id})
             self._assistant.give_up(held, IN_VAIN)
             return
         try:
-            for event in self._assistant.work_on(held):
-                runs.append(held, event, now=self._assistant.clock())
-                diary.note(event)
+            for happened in self._assistant.work_on(held):
+                diary.note(happened)
                 if self._stopping.is_set():
                     runs.release(held)
                     return

@@ -1,28 +1,25 @@
-"""Conversations, messages and runs in the database.
-
-Whoever works on a run holds its lease under a fence: a number that rises with each claim. Every
-write checks it, so a worker that was given up for dead cannot write when it wakes.
-"""
+"""Conversations, messages and runs in the database."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
+from agent.appending import append_held
+from agent.commits import Happened
 from agent.exits import ONE_AT_A_TIME, unconfirmed
 from agent.guards import estimate
+from agent.leases import UNKNOWN, Claim, LeaseLost, Worker
 from agent.messages import add, checked, lock, run_messages, stored_as, topic
 from agent.models import Conversation, Message, Run, RunStatus
 from agent.ownership import hand_over, in_the_hands_of
 from agent.questions import WORK, ask, open_question, settle
-from agent.records import Ended, Event, Reply, Said, Verdict, Waiting
+from agent.records import Ended, Event, Reply, Said, ToolResult, Verdict, Waiting
 from agent.takeovers import in_vain
 from agent.toolbox import ToolRefusal
 from booking import bell
@@ -31,43 +28,9 @@ from booking.errors import KeyConflict
 from booking.models import Swimmer
 from booking.people import checked_name
 
-LEASE = timedelta(seconds=30)
-
-
-class LeaseLost(Exception):
-    """Another worker has taken the run over, or it has ended."""
-
 
 class StopRequested(ToolRefusal):
     """The swimmer pressed Stop, or a colleague took over: nothing may be written any more."""
-
-
-@dataclass(frozen=True)
-class Claim:
-    """The right to work on a run, while the lease is renewed and nobody claims it again."""
-
-    run_id: int
-    conversation_id: int
-    fence: int
-    started: datetime
-    """When the work would have begun, had there been no pause in it."""
-    lease: timedelta = LEASE
-    steps: int = 0
-    """Steps that were committed before the claim."""
-    unread: bool = False
-    """Whether it can only be ended, with its messages left alone (see `takeovers`)."""
-
-
-@dataclass(frozen=True)
-class Worker:
-    """What works on a run, as far as the run shall tell it later."""
-
-    model: str = ""
-    prompt_version: str = ""
-    lease: timedelta = LEASE
-
-
-UNKNOWN = Worker()
 
 
 @write_transaction
@@ -150,14 +113,34 @@ def release(session: Session, held: Claim) -> None:
 
 
 @write_transaction
-def append(session: Session, held: Claim, event: Event, *, now: datetime) -> None:
-    """Commit one event of a run; an Ended ends it, a Waiting pauses it.
+def append(
+    session: Session,
+    held: Claim,
+    event: Event,
+    *,
+    now: datetime,
+    earlier: Sequence[Happened] = (),
+) -> None:
+    """Commit one event of a run, after those that came earlier and wait to be committed with it;
+    an Ended ends the run, a Waiting pauses it.
 
     Raises LeaseLost when the claim is void, and Owned when the assistant wants to speak although
     a colleague has taken over.
     """
+    happened = (*earlier, Happened(event, now))
+    if isinstance(event, Reply | ToolResult):
+        tokens = sum(_price(session, held, one.event) for one in happened)
+        if append_held(session, held, happened, tokens=tokens):
+            return
+    for one in happened:
+        _append(session, held, one.event, one.at)
+
+
+def _append(session: Session, held: Claim, event: Event, now: datetime) -> None:
+    """Append what is not only words, or words that a colleague may forbid."""
     conversation = lock(session, held.conversation_id)
-    renewed = session.execute(_held(held).values(_progress(session, held, event, now)))
+    seconds = (now - held.started).total_seconds()
+    renewed = session.execute(_held(held).values(leased_until=now + held.lease, seconds=seconds))
     if renewed.rowcount != 1:
         raise LeaseLost(f"run {held.run_id}")
     if conversation.owner:
@@ -242,22 +225,13 @@ def _held(held: Claim):
     )
 
 
-def _progress(session: Session, held: Claim, event: Event, now: datetime) -> dict[str, Any]:
-    """What one more event of a run changes on its row."""
-    changed = {
-        "leased_until": now + held.lease,
-        "seconds": (now - held.started).total_seconds(),
-    }
-    if isinstance(event, Reply):
-        changed |= {"steps": Run.steps + 1, "tokens": Run.tokens + _price(session, held, event)}
-    return changed
-
-
-def _price(session: Session, held: Claim, reply: Reply) -> int:
-    """The reply's tokens as its provider counted them, or by the words of the run so far."""
-    if reply.usage:
-        return reply.usage.total
-    return round(estimate([*run_messages(session, held.run_id), reply]))
+def _price(session: Session, held: Claim, event: Event) -> int:
+    """A reply's tokens as its provider counted them, or by the words of the run so far."""
+    if not isinstance(event, Reply):
+        return 0
+    if event.usage:
+        return event.usage.total
+    return round(estimate([*run_messages(session, held.run_id), event]))
 
 
 def _pause(session: Session, held: Claim, waiting: Waiting, now: datetime) -> None:

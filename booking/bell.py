@@ -14,12 +14,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import text
+from sqlalchemy import bindparam, func, select, text
 from sqlalchemy.orm import Session
 
 CHANNEL = "laneline"
+NOTIFY = func.pg_notify(CHANNEL, bindparam("notice"))
+"""Tells other processes on PostgreSQL; a writer's own statement may do it on the way."""
 _ANNOUNCE = {
-    "postgresql": text(f"SELECT pg_notify('{CHANNEL}', :sender || chr(10) || :topics)"),
+    "postgresql": select(NOTIFY),
     "sqlite": text("INSERT INTO ring (sender, topics) VALUES (:sender, :topics)"),
 }
 
@@ -76,16 +78,29 @@ def sender() -> str:
     return f"{socket.gethostname()} {os.getpid()}"
 
 
-def ring(session: Session, topic: str) -> None:
-    """Sound the topic once the session's write transaction has committed."""
+def notice(*topics: str) -> str:
+    """The topics as NOTIFY tells them to other processes."""
+    return "\n".join((sender(), *topics))
+
+
+def ring(session: Session, topic: str, *, announced: bool = False) -> None:
+    """Sound the topic once the session's write transaction has committed.
+
+    `announced` says that a statement of the writer's own has told the other processes.
+    """
     session.info.setdefault("rung", set()).add(topic)
+    if not announced:
+        session.info.setdefault("unannounced", set()).add(topic)
 
 
 def announce(session: Session) -> None:
     """Leave word for other processes, in the transaction that is about to commit."""
-    if topics := session.info.get("rung"):
-        values = {"sender": sender(), "topics": "\n".join(sorted(topics))}
-        session.execute(_ANNOUNCE[session.get_bind().dialect.name], values)
+    if topics := sorted(session.info.get("unannounced", ())):
+        connection = session.connection()
+        values = {"notice": notice(*topics)}
+        if connection.dialect.name == "sqlite":
+            values = {"sender": sender(), "topics": "\n".join(topics)}
+        connection.execute(_ANNOUNCE[connection.dialect.name], values)
 
 
 def deliver(session: Session) -> None:

@@ -110,8 +110,8 @@ class Player:
     def _work(self, run_id: int, due: _Due) -> Event:
         """Work on the run until it ends or pauses; the last event comes back."""
         held = runs.claim(run_id, now=self.clock())
-        for event in self.assistant.work_on(held):
-            runs.append(held, event, now=self.clock())
+        for happened in self.assistant.work_on(held):
+            event = happened.event
             self.events.append(event)
             if isinstance(event, Reply) and not event.calls:
                 self._answer = event.text

@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 import psycopg
 
 from agent import runs
+from agent.commits import Happened
 from agent.llm.scripted import act
 from agent.records import Said, ToolResult, Usage
 from booking.db import db
@@ -32,8 +33,7 @@ def durable_steps(pool: Pool) -> Callable:
             paid = REPLY.__class__(REPLY.text, REPLY.calls, REPLY.stop, Usage(300, 20))
 
             def step() -> None:
-                runs.append(held, paid, now=NOW)
-                runs.append(held, RESULT, now=NOW)
+                runs.append(held, RESULT, now=NOW, earlier=[Happened(paid, NOW)])
 
             yield step
             runs.release(held)

@@ -72,17 +72,11 @@ def agent(app: Flask, name: str) -> Callable[[], Outcome]:
         with app.app_context():
             held = runs.claim(message.run_id, now=clock())
             assistant = Assistant(model, settings.system, settings.limits, settings.rules, clock)
-            events = list(_committed(assistant, held, clock))
+            events = [happened.event for happened in assistant.work_on(held)]
             [result] = [event for event in events if isinstance(event, ToolResult)]
             return not result.is_error, result.content
 
     return book
-
-
-def _committed(assistant: Assistant, held: runs.Claim, clock: Clock):
-    for event in assistant.work_on(held):
-        runs.append(held, event, now=clock())
-        yield event
 
 
 def race(bookers: list[Callable[[], Outcome]], line: Callable[[], object]) -> list[Outcome]:
