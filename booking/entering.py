@@ -93,21 +93,30 @@ def enter(
     values = (reference, swimmer.id, slot.id, size, booked.status, name, now, checked_in_at, 0)
     row = dict(zip(_BOOKED, values, strict=True))
     entry = entry_row(name, "reserve", reference, now, None, state(booked))
-    write = _together if core(session).dialect.name == "postgresql" else _one_by_one
-    write(core(session), row, shares, entry)
-    bell.ring(session, day_topic(slot.day))
+    topic, connection = day_topic(slot.day), core(session)
+    at_once = connection.dialect.name == "postgresql"
+    if at_once:
+        _enter_at_once(connection, row, shares, entry, bell.notice(topic))
+    else:
+        _enter_one_by_one(connection, row, shares, entry)
+    bell.ring(session, topic, announced=at_once)
     return booked
 
 
-def _together(connection: Connection, row: Row, shares: Sequence[Share], entry: Row) -> None:
-    lanes = {
+def _enter_at_once(
+    connection: Connection, row: Row, shares: Sequence[Share], entry: Row, notice: str
+) -> None:
+    others = {
         "lanes": [share.slot_lane.id for share in shares],
         "places": [share.places for share in shares],
+        "notice": notice,
     }
-    connection.execute(_TOGETHER, lanes | _named(_BOOKINGS, row) | _named(_ENTRIES, entry))
+    connection.execute(_AT_ONCE, others | _named(_BOOKINGS, row) | _named(_ENTRIES, entry))
 
 
-def _one_by_one(connection: Connection, row: Row, shares: Sequence[Share], entry: Row) -> None:
+def _enter_one_by_one(
+    connection: Connection, row: Row, shares: Sequence[Share], entry: Row
+) -> None:
     for share in shares:
         connection.execute(_TAKE, {"lane": share.slot_lane.id, "places": share.places})
     [booking_id] = connection.execute(_NEW_BOOKING, row).inserted_primary_key
@@ -155,8 +164,8 @@ def _all_at_once() -> Select:
     )
     entered = _insert(_ENTRIES, ENTRY)
     rest = (taken.cte("taken"), places.cte("placed"), entered.cte("entered"))
-    return select(booked.c.id).add_cte(*rest)
+    return select(bell.NOTIFY).add_cte(booked, *rest)
 
 
-_TOGETHER = _all_at_once()
+_AT_ONCE = _all_at_once()
 _TAKE = _taking(bindparam("lane"), bindparam("places"))
