@@ -73,7 +73,10 @@ def postgres_address() -> Iterator[str]:
 @contextmanager
 def filled_pool(address: str) -> Iterator[Pool]:
     """The big pool at an empty database's address, with swimmers to book for."""
-    with _opened(address) as app:
+    app = create_app(
+        {"SECRET_KEY": "bench", "DATABASE_URL": address, "RUN_WORKERS": 1}, clock=lambda: NOW
+    )
+    with app.app_context():
         upgrade()
         enter_big_pool(NOW, app.extensions["rules"])
         with Session(db.engine) as session, session.begin():
@@ -81,21 +84,6 @@ def filled_pool(address: str) -> Iterator[Pool]:
             rows = [{"name": f"Swimmer {n}", "created_at": NOW} for n in range(SWIMMERS)]
             session.execute(insert(Swimmer), rows)
         yield Pool(app, address, _places())
-
-
-@contextmanager
-def same_pool(address: str, first: int) -> Iterator[Pool]:
-    """A pool that is filled already, in another process, with swimmers from `first` on."""
-    with _opened(address) as app:
-        yield Pool(app, address, _places(), count(first))
-
-
-@contextmanager
-def _opened(address: str) -> Iterator[Flask]:
-    config = {"SECRET_KEY": "bench", "DATABASE_URL": address, "RUN_WORKERS": 1}
-    app = create_app(config, clock=lambda: NOW)
-    with app.app_context():
-        yield app
         db.session.remove()
         db.engine.dispose()
 
