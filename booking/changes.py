@@ -1,14 +1,12 @@
-"""A booking's rows, changed under the lock of its slot: entered, moved or cancelled."""
+"""A booking's rows, changed under the lock of its slot: moved or cancelled."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from booking import bell
-from booking.db import core
 from booking.errors import Wanted
 from booking.journal import record, state
 from booking.models import BookedPlaces, Booking, BookingStatus, Slot, Swimmer
@@ -18,50 +16,6 @@ from booking.places import Share, change
 from booking.request import Order, Request
 from booking.timetable import say_slot
 
-_NEW_BOOKING = insert(Booking.__table__)
-_NEW_PLACES = insert(BookedPlaces.__table__)
-
-
-def enter(
-    session: Session,
-    reference: str,
-    slot: Slot,
-    swimmer: Swimmer,
-    shares: list[Share],
-    request: Request,
-    *,
-    walk_in: bool = False,
-) -> Booking:
-    """Insert a booking and its places.
-
-    Reserving is the one write that many do at once, so this does without the unit of work: the
-    rows go in as they are, and the object is made for the caller to read.
-    """
-    columns = {
-        "reference": reference,
-        "swimmer_id": swimmer.id,
-        "slot_id": slot.id,
-        "party_size": sum(share.places for share in shares),
-        "status": BookingStatus.ACTIVE,
-        "made_by": request.actor.name,
-        "created_at": request.now,
-        "checked_in_at": request.now if walk_in else None,
-        "changes": 0,
-    }
-    [booking_id] = core(session).execute(_NEW_BOOKING, columns).inserted_primary_key
-    places = [
-        {"booking_id": booking_id, "slot_lane_id": share.lane.id, "places": share.places}
-        for share in shares
-    ]
-    core(session).execute(_NEW_PLACES, places)
-    return Booking(
-        id=booking_id,
-        slot=slot,
-        swimmer=swimmer,
-        places=[BookedPlaces(slot_lane=share.lane, places=share.places) for share in shares],
-        **columns,
-    )
-
 
 def move_locked(
     session: Session, booking: Booking, to: Slot, shares: list[Share], request: Request
@@ -70,7 +24,9 @@ def move_locked(
     before, old = state(booking), booking.slot
     _free(session, booking)
     booking.slot = to
-    booking.places = [BookedPlaces(slot_lane=share.lane, places=share.places) for share in shares]
+    booking.places = [
+        BookedPlaces(slot_lane=share.slot_lane, places=share.places) for share in shares
+    ]
     booking.changes += 1
     leave_behind(session, "move", booking, request, before)
     bell.ring(session, day_topic(old.day))

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from sqlalchemy import Row, bindparam, or_, select
-from sqlalchemy.orm import Session
-
-from booking.db import core
 from booking.errors import (
     AheadLimit,
     Barred,
@@ -24,22 +20,11 @@ from booking.errors import (
     Wanted,
 )
 from booking.intervals import overlaps
-from booking.models import Booking, BookingStatus, Slot, Swimmer
+from booking.locked import AnySlot, AnySwimmer, OwnBooking
+from booking.models import Booking
 from booking.request import Request
 from booking.rules import Rules
 from booking.timetable import say_day, say_slot, today
-
-_OWN = (
-    select(
-        Booking.id, Booking.reference, Slot.id.label("slot"), Slot.day, Slot.starts_at, Slot.ends_at
-    )
-    .join(Booking.slot)
-    .where(
-        Booking.swimmer_id == bindparam("swimmer_id"),
-        Booking.status == BookingStatus.ACTIVE,
-        or_(Slot.ends_at > bindparam("now"), Slot.day == bindparam("day")),
-    )
-)
 
 
 def check_party_size(party_size: int, rules: Rules) -> None:
@@ -59,7 +44,7 @@ def check_day(day: date, request: Request, what: str = "", slot_code: str = "") 
         )
 
 
-def check_open(slot: Slot, request: Request, *, walk_in: bool = False) -> None:
+def check_open(slot: AnySlot, request: Request, *, walk_in: bool = False) -> None:
     """Raises SlotClosed, SlotPast or TooEarly; a walk-in may still come until the end."""
     if slot.closed_reason is not None:
         wanted = Wanted(slot.starts_at, request.now)
@@ -70,25 +55,34 @@ def check_open(slot: Slot, request: Request, *, walk_in: bool = False) -> None:
 
 
 def check_swimmer(
-    session: Session, swimmer: Swimmer, slot: Slot, request: Request, *, moved: int | None = None
+    swimmer: AnySwimmer,
+    slot: AnySlot,
+    request: Request,
+    own: Sequence[OwnBooking],
+    *,
+    moved: int | None = None,
 ) -> None:
     """Raises the refusal of the first rule that stands between a swimmer and the slot.
 
     `moved` is the id of a booking that is about to give up its old place.
     """
     check_not_barred(swimmer, request)
-    own = [row for row in _own(session, swimmer, slot, request) if row.id != moved]
-    _check_duplicate(own, slot)
-    _check_overlap(own, slot)
-    _check_limits(own, slot, request)
+    others = [booking for booking in own if booking.id != moved]
+    check_duplicate(slot, others)
+    _check_overlap(slot, others)
+    _check_limits(slot, request, others)
 
 
-def check_duplicate(session: Session, swimmer: Swimmer, slot: Slot, request: Request) -> None:
+def check_duplicate(slot: AnySlot, own: Sequence[OwnBooking]) -> None:
     """Raises Duplicate when the swimmer has a booking in this slot."""
-    _check_duplicate(_own(session, swimmer, slot, request), slot)
+    for booking in own:
+        if booking.slot_id == slot.id:
+            raise Duplicate(
+                f"{say_slot(slot)} is booked already, reference {booking.reference}.", slot.code
+            )
 
 
-def check_not_barred(swimmer: Swimmer, request: Request) -> None:
+def check_not_barred(swimmer: AnySwimmer, request: Request) -> None:
     """Raises Barred after too many missed bookings; staff may book for anybody."""
     until = swimmer.barred_until
     if request.actor.is_staff or until is None or until <= request.now:
@@ -121,38 +115,24 @@ def check_changeable(booking: Booking, request: Request, what: str) -> None:
         )
 
 
-def _own(session: Session, swimmer: Swimmer, slot: Slot, request: Request) -> Sequence[Row]:
-    """The swimmer's active bookings that are not over or are on the slot's day."""
-    whose = {"swimmer_id": swimmer.id, "now": request.now, "day": slot.day}
-    return core(session).execute(_OWN, whose).all()
-
-
-def _check_duplicate(own: Sequence[Row], slot: Slot) -> None:
-    for row in own:
-        if row.slot == slot.id:
-            raise Duplicate(
-                f"{say_slot(slot)} is booked already, reference {row.reference}.", slot.code
-            )
-
-
-def _check_overlap(own: Sequence[Row], slot: Slot) -> None:
-    for row in own:
-        if overlaps(row.starts_at, row.ends_at, slot.starts_at, slot.ends_at):
+def _check_overlap(slot: AnySlot, own: Sequence[OwnBooking]) -> None:
+    for booking in own:
+        if overlaps(booking.starts_at, booking.ends_at, slot.starts_at, slot.ends_at):
             raise Overlap(
-                f"{say_slot(slot)} overlaps booking {row.reference}. Move or cancel it first.",
+                f"{say_slot(slot)} overlaps booking {booking.reference}. Move or cancel it first.",
                 slot.code,
             )
 
 
-def _check_limits(own: Sequence[Row], slot: Slot, request: Request) -> None:
+def _check_limits(slot: AnySlot, request: Request, own: Sequence[OwnBooking]) -> None:
     rules = request.rules
-    if sum(row.day == slot.day for row in own) >= rules.day_limit:
+    if sum(booking.day == slot.day for booking in own) >= rules.day_limit:
         raise DayLimit(
             f"{rules.day_limit} bookings a day are the most, and {say_day(slot.day)} has them. "
             "Choose another day, or cancel one of those.",
             slot.code,
         )
-    if sum(row.ends_at > request.now for row in own) >= rules.ahead_limit:
+    if sum(booking.ends_at > request.now for booking in own) >= rules.ahead_limit:
         raise AheadLimit(
             f"{rules.ahead_limit} coming bookings are the most at a time. "
             "Swim or cancel one of them first.",

@@ -77,7 +77,6 @@ class Instant(TypeDecorator[datetime]):
 
 def init_app(app: Flask) -> None:
     """Bind the database, its migrations and its settings to the app."""
-    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {"pool_size": POOL_SIZE})
     db.init_app(app)
     migrate.init_app(app, db)
     with app.app_context():

@@ -20,7 +20,9 @@ _NEW_KEY = {
     name: dialect.insert(_KEYS).on_conflict_do_nothing().returning(_KEYS.c.key)
     for name, dialect in (("sqlite", sqlite), ("postgresql", postgresql))
 }
-_NEW_ENTRY = insert(AuditEntry.__table__)
+NEW_ENTRY = insert(AuditEntry.__table__)
+ENTRY = ("at", "actor", "action", "subject", "before", "after")
+"""The columns of an audit entry."""
 
 
 def begin(session: Session, request: Request, content: str, subject: str) -> str | None:
@@ -60,17 +62,19 @@ def record(
     after: dict[str, Any] | None = None,
 ) -> None:
     """Add an audit entry; `subject` is a booking's reference or a slot's code."""
-    core(session).execute(
-        _NEW_ENTRY,
-        {
-            "at": now,
-            "actor": actor,
-            "action": action,
-            "subject": subject,
-            "before": before,
-            "after": after,
-        },
-    )
+    core(session).execute(NEW_ENTRY, entry_row(actor, action, subject, now, before, after))
+
+
+def entry_row(
+    actor: str,
+    action: str,
+    subject: str,
+    now: datetime,
+    before: dict[str, Any] | None,
+    after: dict[str, Any] | None,
+) -> dict[str, Any]:
+    """An audit entry as it is inserted."""
+    return dict(zip(ENTRY, (now, actor, action, subject, before, after), strict=True))
 
 
 def state(booking: Booking) -> dict[str, Any]:

@@ -121,11 +121,13 @@ def _hold(
     before = state(entry)
     slot = entry.slot
     for share in shares:
-        change(session, share.lane, held=share.places)
-        entry.places.append(HeldPlaces(slot_lane=share.lane, places=share.places))
+        change(session, share.slot_lane, held=share.places)
+        entry.places.append(HeldPlaces(slot_lane=share.slot_lane, places=share.places))
     entry.status = WaitStatus.OFFERED
     entry.held_until = min(now + rules.hold_time, slot.starts_at)
-    lanes = say_and(f"lane {share.lane.lane_number} {share.lane.pace}" for share in shares)
+    lanes = say_and(
+        f"lane {share.slot_lane.lane_number} {share.slot_lane.pace}" for share in shares
+    )
     text = (
         f"Good news: {say_slot(slot)} has {say_places(entry.party_size)} for you, {lanes}. "
         f"Held for you until {say_moment(entry.held_until, rules.zone)}: accept or decline."

@@ -11,6 +11,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 
 from booking.db import core
 from booking.errors import OtherPace, SlotFull, SplitNeeded, Wanted
+from booking.locked import AnySlot, LockedLane
 from booking.models import Pace, Slot, SlotLane
 from booking.request import Order
 from booking.timetable import say_and, say_places, say_slot
@@ -29,19 +30,25 @@ _CHANGE = (
 
 @dataclass(frozen=True)
 class Share:
-    """Some places of one lane."""
+    """Some places of one lane of a slot."""
 
-    lane: SlotLane
+    slot_lane: SlotLane | LockedLane
     places: int
 
 
 def take(session: Session, slot: Slot, order: Order, wanted: Wanted) -> list[Share]:
     """Take the order's places, all or none. Raises SlotFull, OtherPace or SplitNeeded."""
+    shares = find(slot, order, wanted)
+    for share in shares:
+        change(session, share.slot_lane, taken=share.places)
+    return shares
+
+
+def find(slot: AnySlot, order: Order, wanted: Wanted) -> list[Share]:
+    """The order's places, still to be taken. Raises as `take` does."""
     shares = choose(slot.lanes, order)
     if shares is None:
         raise _full(slot, order, wanted)
-    for share in shares:
-        change(session, share.lane, taken=share.places)
     return shares
 
 
@@ -126,7 +133,7 @@ def _full(slot: Slot, order: Order, wanted: Wanted) -> SlotFull:
     pace = f" {order.pace}" if order.pace else ""
     sentence = f"{say_slot(slot)} has no{pace} place for {order.party_size}{where}."
     if together := choose_neighbours(slot.lanes, order):
-        numbers = say_and(share.lane.lane_number for share in together)
+        numbers = say_and(share.slot_lane.lane_number for share in together)
         return SplitNeeded(
             f"{say_slot(slot)} has no{pace} lane with {order.party_size} places, but lanes "
             f"{numbers} together have them. Agree to split the party to book those.",

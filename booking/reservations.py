@@ -14,31 +14,33 @@ from booking.alternatives import with_alternatives
 from booking.changes import (
     cancel_locked,
     day_topic,
-    enter,
     entered,
-    leave_behind,
     move_locked,
     wanted_by,
 )
 from booking.checks import check_changeable, check_open, check_party_size, check_swimmer
 from booking.db import write_transaction
+from booking.entering import Booked, enter
 from booking.errors import UnknownBooking
 from booking.journal import begin
+from booking.locked import Locked
 from booking.locks import (
     checked_reference,
     lock_booking,
     lock_slot,
+    lock_slot_and_swimmer,
     lock_slots,
     lock_swimmer,
+    own_bookings,
     owned_booking,
     slot_code_meant,
     unknown_slot,
     whole_booking,
 )
-from booking.models import Booking, BookingStatus, Pace, Slot, Swimmer
+from booking.models import Booking, BookingStatus, Pace, Slot
 from booking.offers import close, offer_places, offered_to
 from booking.people import checked_name
-from booking.places import take
+from booking.places import find, take
 from booking.references import new_reference
 from booking.request import Actor, Order, Request
 from booking.waitlist_models import WaitStatus
@@ -58,7 +60,7 @@ __all__ = [
 
 @with_alternatives
 @write_transaction
-def reserve(session: Session, order: Order, request: Request) -> Booking:
+def reserve(session: Session, order: Order, request: Request) -> Booked:
     """Book `order` for the swimmer who asks. Raises a BookingError when it cannot be had."""
     swimmer_id = request.actor.swimmer_id
     return _reserve(
@@ -66,7 +68,7 @@ def reserve(session: Session, order: Order, request: Request) -> Booking:
         order,
         request,
         f"reserve {swimmer_id} {order}",
-        lambda: lock_swimmer(session, swimmer_id),
+        lambda: lock_slot_and_swimmer(session, order.slot, swimmer_id, request),
     )
 
 
@@ -74,7 +76,7 @@ def reserve(session: Session, order: Order, request: Request) -> Booking:
 @write_transaction
 def reserve_for_caller(
     session: Session, order: Order, name: str, request: Request, *, walk_in: bool = False
-) -> Booking:
+) -> Booked:
     """Book `order` for somebody at the desk or on the telephone, known by name only.
 
     A new swimmer is entered each time: nobody who chats is ever found, or renamed, by a name.
@@ -86,7 +88,9 @@ def reserve_for_caller(
         order,
         request,
         f"reserve {name} {order} {walk_in}",
-        lambda: entered(session, name, request.now),
+        lambda: Locked(
+            lock_slot(session, order.slot, request), entered(session, name, request.now), ()
+        ),
         walk_in=walk_in,
     )
 
@@ -142,7 +146,8 @@ def move(
     check_changeable(booking, request, "moved")
     check_open(to, request)
     who = lock_swimmer(session, booking.swimmer_id)
-    check_swimmer(session, who, to, request, moved=booking.id)
+    own = own_bookings(session, who, to, request)
+    check_swimmer(who, to, request, own, moved=booking.id)
     order = Order(to.code, booking.party_size, pace, lane, split)
     shares = take(session, to, order, wanted_by(to, order, request))
     move_locked(session, booking, to, shares, request)
@@ -154,26 +159,26 @@ def _reserve(
     order: Order,
     request: Request,
     content: str,
-    swimmer: Callable[[], Swimmer],
+    lock: Callable[[], Locked],
     *,
     walk_in: bool = False,
-) -> Booking:
+) -> Booked:
     reference = new_reference()
     if first := begin(session, request, content, reference):
-        return whole_booking(session, first)
-    slot = lock_slot(session, order.slot, request)
+        return Booked.of(whole_booking(session, first))
     check_party_size(order.party_size, request.rules)
+    slot, who, own = lock()
     check_open(slot, request, walk_in=walk_in)
-    who = swimmer()
-    check_swimmer(session, who, slot, request)
+    check_swimmer(who, slot, request, own)
     offer = offered_to(session, slot, who.id)
     if offer:
         close(session, offer, WaitStatus.ACCEPTED, now=request.now, actor=request.actor.name)
-    shares = take(session, slot, order, wanted_by(slot, order, request))
+    shares = find(slot, order, wanted_by(slot, order, request))
     booking = enter(session, reference, slot, who, shares, request, walk_in=walk_in)
     if offer:
+        for share in shares:
+            session.refresh(share.slot_lane)
         offer_places(session, slot, now=request.now, rules=request.rules)
-    leave_behind(session, "reserve", booking, request)
     return booking
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from booking import bell
 from booking.alternatives import with_alternatives
-from booking.changes import day_topic, enter, entered, leave_behind, wanted_by
+from booking.changes import day_topic, entered, wanted_by
 from booking.checks import (
     check_duplicate,
     check_not_barred,
@@ -19,13 +19,14 @@ from booking.checks import (
     check_swimmer,
 )
 from booking.db import db, write_transaction
+from booking.entering import Booked, enter
 from booking.errors import Duplicate, NoOffer, NotFull, PartySize
 from booking.journal import begin, made, record
-from booking.locks import lock_slot, lock_slots, lock_swimmer, whole_booking
-from booking.models import Booking, Slot, Swimmer
+from booking.locks import lock_slot, lock_slots, lock_swimmer, own_bookings, whole_booking
+from booking.models import Slot, Swimmer
 from booking.offers import close, offer_places, order_of, state
 from booking.people import checked_name
-from booking.places import choose, has_ever_room, take
+from booking.places import choose, find, has_ever_room
 from booking.references import new_reference
 from booking.request import Actor, Order, Request
 from booking.rules import Rules
@@ -77,9 +78,7 @@ decline = leave
 
 @with_alternatives
 @write_transaction
-def accept(
-    session: Session, slot: str, request: Request, *, entry_id: int | None = None
-) -> Booking:
+def accept(session: Session, slot: str, request: Request, *, entry_id: int | None = None) -> Booked:
     """Book the place that is held. Raises NoOffer when none is, or no longer.
 
     A rule that stands in the way is named, and the place stays held for as long as it was.
@@ -87,7 +86,7 @@ def accept(
     reference = new_reference()
     content = f"accept {slot} {entry_id} {request.actor.swimmer_id}"
     if first := begin(session, request, content, reference):
-        return whole_booking(session, first)
+        return Booked.of(whole_booking(session, first))
     locked = lock_slot(session, slot, request)
     entry = _own_entry(session, locked, request, entry_id)
     if entry.status != WaitStatus.OFFERED:
@@ -97,13 +96,11 @@ def accept(
         )
     check_open(locked, request)
     swimmer = lock_swimmer(session, entry.swimmer_id)
-    check_swimmer(session, swimmer, locked, request)
+    check_swimmer(swimmer, locked, request, own_bookings(session, swimmer, locked, request))
     close(session, entry, WaitStatus.ACCEPTED, now=request.now, actor=request.actor.name)
     order = order_of(entry)
-    shares = take(session, locked, order, wanted_by(locked, order, request))
-    booking = enter(session, reference, locked, swimmer, shares, request)
-    leave_behind(session, "reserve", booking, request)
-    return booking
+    shares = find(locked, order, wanted_by(locked, order, request))
+    return enter(session, reference, locked, swimmer, shares, request)
 
 
 def expire_due(*, now: datetime, rules: Rules) -> int:
@@ -128,7 +125,7 @@ def _join(
     _check_worth_waiting(slot, order, request)
     swimmer = who()
     check_not_barred(swimmer, request)
-    check_duplicate(session, swimmer, slot, request)
+    check_duplicate(slot, own_bookings(session, swimmer, slot, request))
     _check_not_waiting(session, slot, swimmer)
     entry = WaitlistEntry(
         swimmer=swimmer,

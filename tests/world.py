@@ -83,16 +83,21 @@ class World:
 
     def book(self, name: str, slot: str = SATURDAY_EIGHT, **order) -> Booking:
         """Book a slot for a new swimmer of that name."""
-        return reserve(Order(slot, **order), self.by(self.swimmer(name)))
+        return self.book_for(self.swimmer(name), slot, **order)
 
     def book_for(self, swimmer: Swimmer, slot: str, **order) -> Booking:
-        return reserve(Order(slot, **order), self.by(swimmer))
+        return self.booking(reserve(Order(slot, **order), self.by(swimmer)).reference)
+
+    def booking(self, reference: str) -> Booking:
+        """The booking as it stands."""
+        with self.reading() as session:
+            [booking] = bookings_named(session, [reference])
+            return booking
 
     def ask_for_refund(self, reference: str) -> DeskRequest:
         """Ask the desk for a refund, as the swimmer whose booking it is."""
-        with self.reading() as session:
-            [booking] = bookings_named(session, [reference])
-        return ask_about(Asked.REFUND, reference, "I am ill", self.by(booking.swimmer))
+        swimmer = self.booking(reference).swimmer
+        return ask_about(Asked.REFUND, reference, "I am ill", self.by(swimmer))
 
     def leave_places(self, slot: str, places: int) -> None:
         """Fill a slot until only so many places are left, all of them in its first lane."""

@@ -9,7 +9,7 @@ from icalendar import Calendar, Event
 from booking.calendar import calendar_file
 from booking.feeds import own_booking
 from booking.models import Booking
-from booking.reservations import Order, cancel, move, reserve
+from booking.reservations import cancel, move
 from tests.booking.night_pool import NightPool, every_change
 from tests.world import SATURDAY_EIGHT, SATURDAY_NINE, World, both_databases
 
@@ -62,7 +62,7 @@ def test_a_cancelled_booking_replaces_the_event_it_was(world: World):
 @both_databases
 def test_a_moved_booking_is_the_same_event_at_another_time(world: World):
     alex = world.swimmer("Alex")
-    booking = reserve(Order(SATURDAY_EIGHT), world.by(alex))
+    booking = world.book_for(alex, SATURDAY_EIGHT)
     before = event(world, booking)
     move(booking.reference, SATURDAY_NINE, world.by(alex))
 

@@ -33,7 +33,7 @@ def test_a_caller_of_the_same_name_is_somebody_else__B33(world: World):
 
     booking = reserve_for_caller(EIGHT, "alex", world.by_dana())
 
-    assert booking.swimmer_id != alex.id
+    assert booking.swimmer.id != alex.id
     with world.reading() as session:
         assert session.get(type(alex), alex.id).name == "Alex"
 

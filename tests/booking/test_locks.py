@@ -39,7 +39,7 @@ CHANGES = re.compile(r"(UPDATE|INSERT INTO|DELETE FROM) (slot|slot_lane|booking|
 
 def changes(sql: str) -> bool:
     """Whether a statement changes what locks are there to guard."""
-    return bool(CHANGES.match(sql))
+    return bool(CHANGES.search(sql))
 
 
 def cancelling(world: World) -> Callable[[], object]:

@@ -35,7 +35,7 @@ POINTS = {
     "after the commit": _after(desk_requests, "decide"),
     "before it is told": _before(teller, "post_notice"),
     "while it is told": _after(teller, "add"),
-    "after the first notice": _after(teller, "post_notice"),
+    "once it is told": _after(teller, "post_notice"),
     "before the take-over's commit": _after(handover, "add"),
     "after the take-over": _after(handover, "take"),
 }

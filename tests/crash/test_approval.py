@@ -73,7 +73,9 @@ def check_approved(pool: Pool, world: World, alex: Chatter, reference: str) -> N
     assert audit(world, "R-1") == ["ask", "approved"]
     assert audit(world, reference) == ["reserve", "cancel"]
     assert world.taken(SATURDAY_NINE) == 0
-    check_told(pool, world, alex, f"late cancellation of {reference}: approved. Get well soon.")
+    cancelled = f"Your booking {reference}, Saturday 31 October 2026 09:00, is cancelled."
+    outcome = f"late cancellation of {reference}: approved. {cancelled} Get well soon."
+    check_told(pool, world, alex, outcome)
 
 
 @both_databases
@@ -94,7 +96,7 @@ def test_an_approval_that_was_not_committed_is_none_and_is_given_again(
 @both_databases
 @pytest.mark.parametrize(
     "point",
-    ["after the commit", "before it is told", "while it is told", "after the first notice"],
+    ["after the commit", "before it is told", "while it is told", "once it is told"],
 )
 def test_an_approval_that_was_committed_is_told_by_whoever_lives__A8(
     pool: Pool, world: World, alex: Chatter, reference: str, point: str
