@@ -26,7 +26,8 @@ import booking.setup
 from agent.llm import Model
 from booking import logs
 from booking.bell import bell
-from booking.db import POOL_SIZE, db
+from booking.db import db
+from booking.engines import POOL
 from booking.rules import SettingError
 
 SETTINGS: dict[str, str | int] = {
@@ -75,11 +76,7 @@ FIXED = {
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "PERMANENT_SESSION_LIFETIME": 180 * 24 * 3600,
     # A failed statement is logged without what people wrote.
-    "SQLALCHEMY_ENGINE_OPTIONS": {
-        "hide_parameters": True,
-        "pool_pre_ping": True,
-        "pool_size": POOL_SIZE,
-    },
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, **POOL},
 }
 
 

@@ -17,20 +17,18 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, DateTime, Engine, MetaData, event
+from sqlalchemy import Connection, DateTime, MetaData
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
+from booking import engines
 from booking.bell import announce, deliver
 from booking.errors import Busy
 from booking.groups import Groups, LostRace
 
 ATTEMPTS = 5
-POOL_SIZE = 16
-"""Connections kept open by a process; those beyond it are opened and closed for each use."""
-BUSY_SECONDS = 15
 SQLITE_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 SQLITE_TAKEN = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
 RETRYABLE_SQLSTATES = {
@@ -80,9 +78,9 @@ def init_app(app: Flask) -> None:
     db.init_app(app)
     migrate.init_app(app, db)
     with app.app_context():
-        _configure(db.engine)
+        engines.configure(db.engine)
         is_sqlite = db.engine.dialect.name == "sqlite"
-        app.extensions["groups"] = Groups(db.engine, BUSY_SECONDS) if is_sqlite else None
+        app.extensions["groups"] = Groups(db.engine, engines.BUSY_SECONDS) if is_sqlite else None
 
 
 def write_transaction(work: Callable[Concatenate[Session, P], T]) -> Callable[P, T]:
@@ -142,31 +140,3 @@ def _lost_a_race(error: DBAPIError) -> bool:
         code = error.orig.sqlite_errorcode
         return code in SQLITE_TAKEN or code & 0xFF in SQLITE_BUSY
     return getattr(error.orig, "sqlstate", None) in RETRYABLE_SQLSTATES
-
-
-def _configure(engine: Engine) -> None:
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _open_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    else:
-        event.listen(engine, "connect", _open_postgresql)
-
-
-def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    connection.isolation_level = None  # BEGIN is ours, see _begin_sqlite
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-
-
-def _begin_sqlite(connection: Any) -> None:
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _open_postgresql(connection: Any, _record: object) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(f"SET lock_timeout = '{BUSY_SECONDS}s'")
-        cursor.execute("SET idle_in_transaction_session_timeout = '60s'")
-    connection.commit()
