@@ -26,7 +26,9 @@ def cancelling(visit: Visit, reference: str) -> Observation | None:
         return Observation(question, (booking.reference,))
 
 
-def moving(visit: Visit, reference: str, slot: str, pace: str | None = None) -> Observation | None:
+def moving(
+    visit: Visit, reference: str, slot: str, pace: str | None = None, split: bool = False
+) -> Observation | None:
     """The booking and where it would go; None where it cannot be moved or is there already."""
     asked = visit.request
     code = resolve_code(slot, today(asked.now, asked.rules.zone))
@@ -35,13 +37,13 @@ def moving(visit: Visit, reference: str, slot: str, pace: str | None = None) -> 
         to = slot_coded(session, code)
         if to is None or to.id == booking.slot_id or not _can_change(booking, asked):
             return None
-        kind = f" in a {pace} lane" if pace else ""
+        kind = _said(pace, split)
         question = f"Move {booking.reference} from {_when(booking.slot)} to {_when(to)}{kind}?"
         return Observation(question, (booking.reference,))
 
 
 def one_more_booking(
-    visit: Visit, slot: str, party_size: int = 1, pace: str | None = None
+    visit: Visit, slot: str, party_size: int = 1, pace: str | None = None, split: bool = False
 ) -> Observation | None:
     """The further slot that would be booked; None where there is no such slot."""
     asked = visit.request
@@ -50,8 +52,8 @@ def one_more_booking(
         found = slot_coded(session, code)
         if found is None:
             return None
-        kind = f" in a {pace} lane" if pace else ""
-        return Observation(f"Book {_when(found)} as well, {say_places(party_size)}{kind}?")
+        what = f"{say_places(party_size)}{_said(pace, split)}"
+        return Observation(f"Book {_when(found)} as well, {what}?")
 
 
 def leaving(visit: Visit, slot: str) -> Observation | None:
@@ -74,6 +76,12 @@ def _can_change(booking: Booking, asked: Request) -> bool:
     except BookingError:
         return False
     return booking.status == BookingStatus.ACTIVE
+
+
+def _said(pace: str | None, split: bool) -> str:
+    """The lanes that would do, after a blank."""
+    lane = f" in a {pace} lane" if pace else ""
+    return f"{lane}, or on neighbouring lanes where no one lane has room" if split else lane
 
 
 def _when(slot: Slot) -> str:

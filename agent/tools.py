@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 from agent.previews import cancelling, leaving, moving, one_more_booking
 from agent.toolbox import Effect, Observation, Toolbox, ToolRefusal, tool
 from agent.tools_requests import REQUEST_TOOLS
-from agent.visit import Clock, Code, Day, Party, Reason, Reference, Visit, Wanted
+from agent.visit import Clock, Code, Day, Party, Reason, Reference, Split, Visit, Wanted
 from booking import reservations, waitlist
-from booking.availability import FreeSlot, Window, free_slots, nearest_free, widest_lane
+from booking.availability import FreeSlot, Window, free_slots, most_together, nearest_free
 from booking.bookings import active_bookings, describe
 from booking.checks import check_day, check_party_size
 from booking.errors import BookingError, PartySize
@@ -49,7 +49,7 @@ def list_slots(
         found = free_slots(session, window, now=now, party_size=party_size, pace=pace)
         if found:
             return _listed(window, found)
-        _check_fits_a_lane(session, party_size)
+        _check_ever_fits(session, party_size, pace)
         wall = window.after or window.before or time(12)
         wanted = datetime.combine(window.day, wall, zone)
         near = nearest_free(session, wanted, now=now, party_size=party_size, pace=pace)
@@ -57,9 +57,12 @@ def list_slots(
 
 
 @tool(Effect.WRITE_ONE, preview=one_more_booking)
-def book_slot(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> Observation:
+def book_slot(
+    visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None, split: Split = False
+) -> Observation:
     """Book a slot for the swimmer. Only slots that list_slots shows can be had."""
-    booking = reservations.reserve(Order(slot, party_size, pace), visit.request)
+    order = Order(slot, party_size, pace, split=split)
+    booking = reservations.reserve(order, visit.request)
     return Observation(f"Booked {describe(booking)}.", (booking.reference,))
 
 
@@ -83,18 +86,20 @@ def cancel_booking(visit: Visit, reference: Reference) -> Observation:
 
 @tool(Effect.WRITE_FOR_GOOD, preview=moving)
 def move_booking(
-    visit: Visit, reference: Reference, slot: Code, pace: Wanted = None
+    visit: Visit, reference: Reference, slot: Code, pace: Wanted = None, split: Split = False
 ) -> Observation:
     """Move one of the swimmer's bookings to another slot, for as many as before."""
     wanted = Pace(pace) if pace else None
-    booking = reservations.move(reference, slot, visit.request, pace=wanted)
+    booking = reservations.move(reference, slot, visit.request, pace=wanted, split=split)
     return Observation(f"Moved {describe(booking)}.", (booking.reference,))
 
 
 @tool(Effect.WRITE)
-def join_queue(visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None) -> str:
+def join_queue(
+    visit: Visit, slot: Code, party_size: Party = 1, pace: Wanted = None, split: Split = False
+) -> str:
     """Put the swimmer on the waiting list of a full slot."""
-    entry = waitlist.join(Order(slot, party_size, pace), visit.request)
+    entry = waitlist.join(Order(slot, party_size, pace, split=split), visit.request)
     with visit.reading() as session:
         place = position(session, entry)
     return f"Waiting for {entry.slot.code}, place {place} in the queue."
@@ -125,13 +130,13 @@ POOL_TOOLS = Toolbox(
 )
 
 
-def _check_fits_a_lane(session: Session, party_size: int) -> None:
-    """No list would ever show a slot to a party that is larger than every lane."""
-    widest = widest_lane(session)
-    if party_size > widest:
+def _check_ever_fits(session: Session, party_size: int, pace: Pace | None) -> None:
+    """No list would ever show a slot to a party that is larger than all lanes together."""
+    most = most_together(session, pace)
+    if party_size > most:
         raise PartySize(
-            f"party size: one lane holds at most {widest}. Book for so many at a time, or ask the "
-            "front desk to share the party over neighbouring lanes."
+            f"party size: neighbouring {f'{pace} ' if pace else ''}lanes hold at most {most} "
+            "together. Ask for fewer places, or book several times."
         )
 
 

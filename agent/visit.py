@@ -18,6 +18,10 @@ Party = Annotated[int, Field(description="How many people swim together.")]
 Wanted = Annotated[
     Literal["slow", "medium", "fast"] | None, Field(description="Only lanes of this pace.")
 ]
+Split = Annotated[
+    bool,
+    Field(description="The swimmer agreed to neighbouring lanes where no one lane has room."),
+]
 Code = Annotated[str, Field(description="A slot's code, such as 2026-10-31-0800.")]
 Reference = Annotated[str, Field(description="A booking's reference, such as K7M4QP.")]
 Reason = Annotated[str, Field(description="Why, in a few words.")]

@@ -136,7 +136,7 @@ def _full(slot: Slot, order: Order, wanted: Wanted) -> SlotFull:
         numbers = say_and(share.slot_lane.lane_number for share in together)
         return SplitNeeded(
             f"{say_slot(slot)} has no{pace} lane with {order.party_size} places, but lanes "
-            f"{numbers} together have them. Agree to split the party to book those.",
+            f"{numbers} together have them, if the party may be split.",
             slot.code,
             wanted,
         )

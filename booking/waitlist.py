@@ -153,7 +153,7 @@ def _check_worth_waiting(slot: Slot, order: Order, request: Request) -> None:
     if not has_ever_room(slot.lanes, order):
         raise PartySize(
             f"party size: {order.party_size} never fit there together, even in an empty pool. "
-            "Agree to split the party over neighbouring lanes, or ask for fewer places."
+            "Let the party be split over neighbouring lanes, or ask for fewer places."
         )
 
 

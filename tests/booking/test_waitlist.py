@@ -200,7 +200,7 @@ def test_nobody_waits_twice_or_for_what_they_have(full: World):
 
 
 def test_nobody_waits_for_what_can_never_be(full: World):
-    with pytest.raises(PartySize, match="Agree to split"):
+    with pytest.raises(PartySize, match="Let the party be split"):
         join(Order(SATURDAY_EIGHT, party_size=4), full.by(full.swimmer("Alex")))
 
 
