@@ -134,8 +134,34 @@ def test_the_list_offers_no_day_that_booking_would_refuse__A28(alex: Alex):
     assert seen.content.startswith("too early: Friday 20 November 2026 cannot be booked yet")
 
 
-def test_a_party_that_no_lane_could_ever_hold_is_told_so(alex: Alex):
-    seen = alex.calls("list_slots", day="sat", party_size=5)
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"party_size": 8, "pace": "fast"}, "neighbouring fast lanes hold at most 6 together"),
+        ({"party_size": 9}, "Ask for 1 to 8 places"),
+    ],
+)
+def test_a_party_that_the_pool_could_never_hold_is_told_so(alex: Alex, asked, told: str):
+    seen = alex.calls("list_slots", day="sat", **asked)
 
     assert seen.is_error
-    assert "one lane holds at most 3" in seen.content
+    assert told in seen.content
+
+
+def test_a_list_says_where_a_party_would_be_parted(alex: Alex):
+    seen = alex.calls("list_slots", day="sat", before="09:00", party_size=5)
+
+    assert (
+        "2026-10-31-0800 08:00-09:00, 6 places on lanes 1 and 2 together (slow 6)" in seen.content
+    )
+
+
+@both_databases
+def test_a_party_is_parted_only_when_it_agreed(alex: Alex):
+    alone = alex.calls("book_slot", slot=SATURDAY_EIGHT, party_size=5)
+    agreed = alex.calls("book_slot", slot=SATURDAY_EIGHT, party_size=5, split=True)
+
+    assert alone.is_error
+    assert alone.content.startswith("split needed: ")
+    assert "lanes 1 and 2 together have them, if the party may be split" in alone.content
+    assert "lanes 1 and 2 slow, 5 places" in agreed.content

@@ -115,6 +115,8 @@ def _choose(wish: Wish, state: State) -> Step | str:
         return f"Those slots are going as I ask for them. {_offer(inside[:3], wish)}"
     if not (wish.when.window or wish.any or tries):
         return _offer(inside[:3] if wish.quiet else inside, wish)
+    if inside[0].together and not wish.split:
+        return _offer(inside[:1], wish)
     return _write(inside[0], wish, tries)
 
 
@@ -124,9 +126,10 @@ def _write(slot: Slot, wish: Wish, tries: list[Done] | None = None) -> Step:
     if tries:
         plan = f"That one could not be had. {say.slot(slot)} is free as well, so I'll {verb}."
     if wish.kind == "move":
-        return step(plan, "move_booking", reference=wish.reference, slot=slot.code)
-    party = search.more_than_one(wish.party)
-    return step(plan, "book_slot", slot=slot.code, party_size=party, pace=wish.pace)
+        where = {"reference": wish.reference, "slot": slot.code}
+        return step(plan, "move_booking", **where, split=wish.split)
+    who = {"party_size": search.more_than_one(wish.party), "pace": wish.pace}
+    return step(plan, "book_slot", slot=slot.code, **who, split=wish.split)
 
 
 def _nothing_inside(wish: Wish, state: State) -> Step | str:
@@ -167,7 +170,8 @@ def _offer(slots: list[Slot], wish: Wish) -> str:
     more = f" and {len(slots) - len(shown)} more" if len(slots) > len(shown) else ""
     company = say.company(wish.party, wish.pace)
     if len(slots) == 1:
-        return f"{say.slot(slots[0])} is free{company}. {_shall_i(slots, wish)}"
+        where = f", only on {slots[0].together}{say.TOGETHER}" if slots[0].together else "."
+        return f"{say.slot(slots[0])} is free{company}{where} {_shall_i(slots, wish)}"
     return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 

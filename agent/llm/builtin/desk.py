@@ -29,7 +29,7 @@ def queue(wish: Wish, state: State) -> Step | str:
         return "Which day and time would you like to wait for?"
     plan = "I'll put you on the waiting list for that slot."
     party = search.more_than_one(wish.party)
-    return step(plan, "join_queue", slot=slot, party_size=party, pace=wish.pace)
+    return step(plan, "join_queue", slot=slot, party_size=party, pace=wish.pace, split=wish.split)
 
 
 def _waiting(done: Done) -> str:

@@ -43,6 +43,7 @@ class Meaning:
     source: When = field(default_factory=When)
     party: int | None = None
     pace: str = ""
+    split: bool = False
     quiet: bool = False
     reference: str = ""
     choice: str = ""
@@ -91,6 +92,7 @@ def _read(text: str, present: Present, original: str) -> Meaning:
         source=read_when(source, present.now)[0] if source else When(),
         party=party,
         pace=who.read_pace(text),
+        split=who.may_split(text),
         quiet=who.wants_quiet(text),
         reference=reference.group(0).upper() if reference else "",
         choice=choice_of(target, when),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from agent.llm.builtin import intent, say
+from agent.llm.builtin import intent, say, who
 from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.picking import picked_booking, picked_slot
@@ -23,7 +23,7 @@ _IT = re.compile(r"\b(?:change|move|shift|switch|push|bring) (?:it|that)\b")
 
 def wish_of(meaning: Meaning, thread: Thread) -> Wish:
     """What the message wants, in the light of what was said before it."""
-    meaning = _praised(meaning, thread)
+    meaning = _agreed(_praised(meaning, thread), thread)
     if say.FIND in thread.words:  # nothing was left to do for the old wish
         thread = replace(thread, topic=Wish())
     for reading in (
@@ -47,6 +47,16 @@ def _praised(meaning: Meaning, thread: Thread) -> Meaning:
     if meaning.kind == "thanks" and asked and intent.YES.search(meaning.text):
         return replace(meaning, kind="yes")
     return meaning
+
+
+def _agreed(meaning: Meaning, thread: Thread) -> Meaning:
+    """ "Two lanes are fine" says yes to being split, "one lane, please" says no; neither counts
+    heads."""
+    if say.TOGETHER not in thread.words or meaning.when:
+        return meaning
+    if meaning.split:
+        return replace(meaning, kind="yes", party=None)
+    return replace(meaning, kind="no") if who.wants_one_lane(meaning.text) else meaning
 
 
 def _queued(meaning: Meaning, thread: Thread) -> Wish | None:
@@ -113,6 +123,7 @@ def _added(meaning: Meaning, thread: Thread) -> Wish | None:
         when=_changed(topic.when, meaning, thread),
         party=meaning.party or topic.party,
         pace=meaning.pace or topic.pace,
+        split=meaning.split or topic.split,
         quiet=meaning.quiet or topic.quiet,
         any=meaning.any,
         slot="",

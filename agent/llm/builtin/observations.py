@@ -9,7 +9,10 @@ from datetime import date, datetime, time
 from agent.records import ToolCall, ToolResult
 
 CODE = r"\d{4}-\d\d-\d\d-\d{4}"
-_SLOT = re.compile(rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: \(([a-z0-9, ]*)\))?")
+_SLOT = re.compile(
+    rf"({CODE}) (\d\d:\d\d)-(\d\d:\d\d)(?:, (\d+) places?)?(?: on (lanes [\d, and]+) together)?"
+    r"(?: \(([a-z0-9, ]*)\))?"
+)
 _BOOKING = re.compile(
     rf"([A-Z0-9]{{4,12}}): \w+ \d{{1,2}} \w+ \d{{4}}, (\d\d:\d\d)-(\d\d:\d\d) "
     rf"\(({CODE})\)(?:, (lanes? [^,\n]{{1,60}}))?(?:, (\d+) places?)?"
@@ -25,6 +28,8 @@ class Slot:
     end: str
     places: int | None = None
     paces: dict[str, int] = field(default_factory=dict, hash=False)
+    together: str = ""
+    """The neighbouring lanes that the party would be split over, as in "lanes 3 and 4"."""
 
     @property
     def day(self) -> date:
@@ -84,8 +89,9 @@ def read_slots(content: str) -> list[Slot]:
             end,
             int(places) if places else None,
             {pace: int(count) for pace, count in _PACE.findall(paces)},
+            together,
         )
-        for code, _, end, places, paces in _SLOT.findall(content)
+        for code, _, end, places, together, paces in _SLOT.findall(content)
         if _is_real(code)
     ]
 

@@ -32,6 +32,7 @@ def picked_slot(meaning: Meaning, thread: Thread) -> Wish | None:
         when=topic.when if kept else _exactly(slot),
         party=meaning.party or topic.party,
         pace=meaning.pace or topic.pace,
+        split=meaning.split or topic.split or bool(slot.together),
         slot=slot.code,
         text=meaning.text,
     )

@@ -6,7 +6,7 @@ from agent.llm.builtin import say
 from agent.llm.builtin.observations import Done
 from agent.llm.builtin.state import State
 
-TRY_ANOTHER = frozenset({"slot full", "slot closed", "slot past", "unknown slot"})
+TRY_ANOTHER = frozenset({"slot full", "split needed", "slot closed", "slot past", "unknown slot"})
 """Refusals of one slot, that another slot may not meet."""
 KNOWN = TRY_ANOTHER | {
     *(
@@ -20,7 +20,7 @@ KNOWN = TRY_ANOTHER | {
         "not run",
     ),
     *("unknown day", "unknown swimmer", "bad arguments", "unknown tool"),
-    *("barred", "not full", "no offer", "split needed"),
+    *("barred", "not full", "no offer"),
 }
 
 

@@ -18,6 +18,7 @@ PERSON = "If you would rather talk to a colleague, just say so."
 
 # A yes is understood by the question that it answers, so these are read as well as written.
 COLLEAGUE = "Shall I pass you on to a colleague?"
+TOGETHER = " together."
 EXCEPTION = "Shall I ask the front desk to make an exception?"
 WAITING_LIST = "Shall I put you on the waiting list"
 FIND = "Shall I find you a swim?"
@@ -66,7 +67,11 @@ def slots(values: Sequence[Slot], last: str = "or") -> str:
     for each in values:
         by_day.setdefault(each.day, []).append(each)
     shown = hours if len(values) <= MOST_IN_FULL else start
-    groups = (f"{day(on)}, {listing(map(shown, each), last)}" for on, each in by_day.items())
+
+    def named(each: Slot) -> str:
+        return shown(each) + (f" on {each.together}" if each.together else "")
+
+    groups = (f"{day(on)}, {listing(map(named, each), last)}" for on, each in by_day.items())
     return "; ".join(groups)
 
 

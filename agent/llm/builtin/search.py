@@ -107,14 +107,15 @@ def free(wish: Wish, state: State) -> list[Slot]:
 
 
 def inside(wish: Wish, state: State) -> list[Slot]:
-    """The free slots that are as asked for, best first."""
+    """The free slots that are as asked for, best first; those that part the party come last."""
     window = wish.when.window
     fits = [slot for slot in free(wish, state) if window.holds(slot.start)]
+    fits.sort(key=lambda slot: slot.starts_at, reverse=window.edge == "last")
     if window.at:
-        return sorted(fits, key=lambda slot: (_distance(slot, window), slot.starts_at))
-    if wish.quiet:
-        return sorted(fits, key=lambda slot: (-(slot.places or 0), slot.starts_at))
-    return sorted(fits, key=lambda slot: slot.starts_at, reverse=window.edge == "last")
+        fits.sort(key=lambda slot: (_distance(slot, window), slot.starts_at))
+    elif wish.quiet:
+        fits.sort(key=lambda slot: (-(slot.places or 0), slot.starts_at))
+    return sorted(fits, key=lambda slot: bool(slot.together))
 
 
 def near(wish: Wish, state: State) -> list[Slot]:

@@ -39,6 +39,15 @@ _PACE_WORDS = {
     "fast": r"\b(?:quick|quicker|speedy|sprint)\b",
     "medium": r"\b(?:moderate|average|middle) (?:pace|lane|speed)\b",
 }
+_SPLIT = re.compile(
+    r"\bsplit\b|\b(?:\d|both|several|separate|different|neighbouring|adjacent) lanes\b"
+    r"|\blanes next to each other\b|\b(?:as long as|if) we(?: a|'?)re (?:together|next to each other)\b"
+)
+_WHOLE = re.compile(
+    r"\b(?:not|no|never|without|rather than|instead of|(?:do|would|wo|ca|should)n'?t) "
+    r"(?:\w+ ){0,3}(?:split\w*|lanes)\b"
+    r"|\b(?:1|same|single) lane\b"
+)
 
 
 def read_party(text: str) -> int | None:
@@ -82,6 +91,15 @@ def read_pace(text: str) -> str:
     if found:
         return found.group(1)
     return next((pace for pace, words in _PACE_WORDS.items() if re.search(words, text)), "")
+
+
+def may_split(text: str) -> bool:
+    """Whether a text agrees to more than one lane for the party."""
+    return bool(_SPLIT.search(text)) and not wants_one_lane(text)
+
+
+def wants_one_lane(text: str) -> bool:
+    return bool(_WHOLE.search(text))
 
 
 def wants_quiet(text: str) -> bool:

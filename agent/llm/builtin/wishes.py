@@ -23,6 +23,8 @@ class Wish:
     source: When = field(default_factory=When)
     party: int | None = None
     pace: str = ""
+    split: bool = False
+    """Whether the swimmer agrees to be on neighbouring lanes."""
     quiet: bool = False
     any: bool = False
     all: bool = False
@@ -60,6 +62,7 @@ def fresh(meaning: Meaning, kind: str = "") -> Wish:
         source=meaning.source,
         party=meaning.party,
         pace=meaning.pace,
+        split=meaning.split,
         quiet=meaning.quiet,
         any=meaning.any,
         all=meaning.all,

@@ -14,7 +14,7 @@ from agent.evals.tasks import FOLDER, read_tasks
 
 FAMILIES = {
     *("plain", "days", "clocks", "full", "minds", "between", "limits", "cancelling", "others"),
-    *("injected", "handover", "faults", "several", "vague", "typos", "moving", "queues"),
+    *("injected", "handover", "faults", "several", "vague", "typos", "moving", "queues", "parties"),
 }
 WRONG = """
 [[task]]
