@@ -83,7 +83,7 @@ def _bare_sqlite(pool: Pool, choose: Callable[[], Place]) -> Client:
                 at = f"{NOW:%Y-%m-%d %H:%M:%S.%f}"
                 connection.execute("BEGIN IMMEDIATE")
                 assert connection.execute(TAKE, (place.lane_id,)).rowcount == 1
-                connection.execute(BOOK, (f"R{swimmer_id}", swimmer_id, place.slot_id, at))
+                connection.execute(BOOK, (f"b{swimmer_id}", swimmer_id, place.slot_id, at))
                 connection.execute("COMMIT")
 
             yield act
@@ -101,7 +101,7 @@ def _bare_psycopg(pool: Pool, choose: Callable[[], Place]) -> Client:
             def act() -> None:
                 place, swimmer_id = choose(), next(pool.swimmers)
                 assert connection.execute(take, (place.lane_id,)).rowcount == 1
-                connection.execute(book, (f"R{swimmer_id}", swimmer_id, place.slot_id, NOW))
+                connection.execute(book, (f"b{swimmer_id}", swimmer_id, place.slot_id, NOW))
                 connection.commit()
 
             yield act
