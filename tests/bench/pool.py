@@ -93,4 +93,5 @@ def _places() -> list[Place]:
     columns = (Slot.id, Slot.code, SlotLane.id, SlotLane.lane_number)
     bookable = Slot.starts_at.between(NOW, NOW + timedelta(days=6))
     query = select(*columns).join(SlotLane.slot).where(bookable).order_by(SlotLane.id)
-    return [Place(*row) for row in db.session.execute(query)]
+    with Session(db.engine) as session:  # an open transaction would keep the log from shrinking
+        return [Place(*row) for row in session.execute(query)]
