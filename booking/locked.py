@@ -7,11 +7,11 @@ cost a tenth, which counts where many wait for one slot.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, or_, outerjoin, select, true
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from booking.db import core
@@ -47,7 +47,7 @@ class LockedSlot:
     starts_at: datetime
     ends_at: datetime
     closed_reason: str | None
-    lanes: Sequence[LockedLane] = ()
+    lanes: Sequence[LockedLane]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _columns(model: type, kind: type) -> list[Any]:
     return [getattr(model, field.name) for field in fields(kind) if field.name != "lanes"]
 
 
-OWN = (
+_OWN = (
     select(Booking.id, Booking.reference, Booking.slot_id, Slot.day, Slot.starts_at, Slot.ends_at)
     .join(Booking.slot)
     .where(
@@ -95,37 +95,34 @@ OWN = (
         or_(Slot.ends_at > bindparam("now"), Slot.day == bindparam("day")),
     )
 )
-"""The active bookings of a swimmer that are not over or are on a day: see `OwnBooking`."""
-
 _SLOT, _SWIMMER = _columns(Slot, LockedSlot), _columns(Swimmer, LockedSwimmer)
-_LANE, _OWN = _columns(SlotLane, LockedLane), OWN.subquery("own")
-_LOCK = (
-    select(*_SLOT, *_SWIMMER)
-    .join_from(Slot, Swimmer, Swimmer.id == bindparam("swimmer_id"))
+_LANE = _columns(SlotLane, LockedLane)
+_BOTH = (
+    select(*_SLOT, *_SWIMMER, *_LANE)
+    .join_from(Slot, SlotLane)
+    .join(Swimmer, Swimmer.id == bindparam("swimmer_id"))
     .where(Slot.code == bindparam("slot_code"))
-    .with_for_update(of=[Slot, Swimmer])
-)
-_READ = (
-    select(*_LANE, *_OWN.c)
-    .select_from(outerjoin(SlotLane, _OWN, true()))  # either is few rows, in one round trip
-    .where(SlotLane.slot_id == bindparam("slot"))
     .order_by(SlotLane.lane_number)
+    .with_for_update(of=[Slot, SlotLane, Swimmer])
 )
 
 
 def lock_together(
-    session: Session, code: str, swimmer_id: int | None, now: datetime
-) -> Locked | None:
-    """Lock the slot and then the swimmer, and read what they have; None without either.
-
-    Lanes are not locked: whoever changes one has locked its slot.
-    """
-    row = core(session).execute(_LOCK, {"slot_code": code, "swimmer_id": swimmer_id}).first()
-    if row is None:
+    session: Session, code: str, swimmer_id: int | None
+) -> tuple[LockedSlot, LockedSwimmer] | None:
+    """Lock the slot with its lanes and the swimmer, in this order; None without either."""
+    rows = core(session).execute(_BOTH, {"slot_code": code, "swimmer_id": swimmer_id}).all()
+    if not rows:
         return None
-    slot, swimmer = LockedSlot(*row[: len(_SLOT)]), LockedSwimmer(*row[len(_SLOT) :])
-    which = {"slot": slot.id, "swimmer_id": swimmer.id, "now": now, "day": slot.day}
-    rows = core(session).execute(_READ, which).all()
-    lanes = dict.fromkeys(LockedLane(*row[: len(_LANE)]) for row in rows)
-    own = dict.fromkeys(OwnBooking(*row[len(_LANE) :]) for row in rows)
-    return Locked(replace(slot, lanes=tuple(lanes)), swimmer, [one for one in own if one.id])
+    lanes_from = len(_SLOT) + len(_SWIMMER)
+    lanes = [LockedLane(*row[lanes_from:]) for row in rows]
+    slot = LockedSlot(*rows[0][: len(_SLOT)], lanes)
+    return slot, LockedSwimmer(*rows[0][len(_SLOT) : lanes_from])
+
+
+def own_bookings(
+    session: Session, swimmer: AnySwimmer, slot: AnySlot, now: datetime
+) -> Sequence[OwnBooking]:
+    """The bookings of a locked swimmer that the rules look at for this slot."""
+    which = {"swimmer_id": swimmer.id, "now": now, "day": slot.day}
+    return [OwnBooking(*row) for row in core(session).execute(_OWN, which)]

@@ -11,10 +11,9 @@ from sqlalchemy import ColumnElement, ScalarResult, bindparam, select
 from sqlalchemy.orm import Session, contains_eager
 
 from booking.bookings import WHOLE
-from booking.db import core
 from booking.errors import InvalidField, UnknownBooking, UnknownSlot, Wanted
 from booking.groups import LostRace
-from booking.locked import OWN, Locked, OwnBooking, lock_together
+from booking.locked import Locked, lock_together, own_bookings
 from booking.models import Booking, Slot, SlotLane, Swimmer
 from booking.offers import settle
 from booking.references import tidy_reference
@@ -47,11 +46,10 @@ def lock_slot_and_swimmer(
 ) -> Locked:
     """The slot with its lanes and the swimmer; they are objects where offers may be due."""
     code = slot_code_meant(phrase, request)
-    locked = lock_together(session, code, swimmer_id, request.now)
-    if locked and not any(lane.held for lane in locked.slot.lanes):
-        return locked
-    slot, swimmer = lock_slot(session, code, request), lock_swimmer(session, swimmer_id)
-    return Locked(slot, swimmer, own_bookings(session, swimmer, slot, request))
+    locked = lock_together(session, code, swimmer_id)
+    if not locked or any(lane.held for lane in locked[0].lanes):
+        locked = lock_slot(session, code, request), lock_swimmer(session, swimmer_id)
+    return Locked(*locked, own_bookings(session, locked[1], locked[0], request.now))
 
 
 def lock_slots(session: Session, which: ColumnElement[bool], request: Request) -> Sequence[Slot]:
@@ -65,14 +63,6 @@ def lock_swimmer(session: Session, swimmer_id: int | None) -> Swimmer:
     if swimmer is None:
         raise InvalidField("name: nobody is known under this visit. Say your name first.")
     return swimmer
-
-
-def own_bookings(
-    session: Session, swimmer: Swimmer, slot: Slot, request: Request
-) -> Sequence[OwnBooking]:
-    """The bookings of a locked swimmer that the rules look at for this slot."""
-    which = {"swimmer_id": swimmer.id, "now": request.now, "day": slot.day}
-    return [OwnBooking(*row) for row in core(session).execute(OWN, which)]
 
 
 def lock_booking(session: Session, reference: str, request: Request) -> Booking:

@@ -23,7 +23,7 @@ from booking.db import write_transaction
 from booking.entering import Booked, enter
 from booking.errors import UnknownBooking
 from booking.journal import begin
-from booking.locked import Locked
+from booking.locked import Locked, own_bookings
 from booking.locks import (
     checked_reference,
     lock_booking,
@@ -31,7 +31,6 @@ from booking.locks import (
     lock_slot_and_swimmer,
     lock_slots,
     lock_swimmer,
-    own_bookings,
     owned_booking,
     slot_code_meant,
     unknown_slot,
@@ -146,7 +145,7 @@ def move(
     check_changeable(booking, request, "moved")
     check_open(to, request)
     who = lock_swimmer(session, booking.swimmer_id)
-    own = own_bookings(session, who, to, request)
+    own = own_bookings(session, who, to, request.now)
     check_swimmer(who, to, request, own, moved=booking.id)
     order = Order(to.code, booking.party_size, pace, lane, split)
     shares = take(session, to, order, wanted_by(to, order, request))

@@ -22,7 +22,8 @@ from booking.db import db, write_transaction
 from booking.entering import Booked, enter
 from booking.errors import Duplicate, NoOffer, NotFull, PartySize
 from booking.journal import begin, made, record
-from booking.locks import lock_slot, lock_slots, lock_swimmer, own_bookings, whole_booking
+from booking.locked import own_bookings
+from booking.locks import lock_slot, lock_slots, lock_swimmer, whole_booking
 from booking.models import Slot, Swimmer
 from booking.offers import close, offer_places, order_of, state
 from booking.people import checked_name
@@ -96,7 +97,7 @@ def accept(session: Session, slot: str, request: Request, *, entry_id: int | Non
         )
     check_open(locked, request)
     swimmer = lock_swimmer(session, entry.swimmer_id)
-    check_swimmer(swimmer, locked, request, own_bookings(session, swimmer, locked, request))
+    check_swimmer(swimmer, locked, request, own_bookings(session, swimmer, locked, request.now))
     close(session, entry, WaitStatus.ACCEPTED, now=request.now, actor=request.actor.name)
     order = order_of(entry)
     shares = find(locked, order, wanted_by(locked, order, request))
@@ -125,7 +126,7 @@ def _join(
     _check_worth_waiting(slot, order, request)
     swimmer = who()
     check_not_barred(swimmer, request)
-    check_duplicate(slot, own_bookings(session, swimmer, slot, request))
+    check_duplicate(slot, own_bookings(session, swimmer, slot, request.now))
     _check_not_waiting(session, slot, swimmer)
     entry = WaitlistEntry(
         swimmer=swimmer,
