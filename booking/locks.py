@@ -70,16 +70,22 @@ def lock_booking(session: Session, reference: str, request: Request) -> Booking:
     slot_id = session.scalar(select(Booking.slot_id).where(Booking.reference == reference))
     if slot_id is None:
         raise unknown_booking(reference)
-    lock_slots(session, Slot.id == slot_id, request)
-    return owned_booking(session, reference, request)
+    locked = lock_slots(session, Slot.id == slot_id, request)
+    return owned_booking(session, reference, request, locked)
 
 
-def owned_booking(session: Session, reference: str, request: Request) -> Booking:
-    """The booking as it is under the lock of its slot, which the caller has."""
-    found = session.scalar(select(Booking).where(Booking.reference == reference).options(*WHOLE))
+def owned_booking(
+    session: Session, reference: str, request: Request, locked: Sequence[Slot]
+) -> Booking:
+    """The booking as it is now that slots are locked, of which its own should be one.
+
+    Raises LostRace when it was moved out of them before they were.
+    """
+    now = select(Booking).where(Booking.reference == reference).options(*WHOLE)
+    found = session.scalar(now.execution_options(populate_existing=True))
     if found is None or request.actor.swimmer_id not in (None, found.swimmer_id):
         raise unknown_booking(reference)
-    if not any(isinstance(row, Slot) and row.id == found.slot_id for row in session):
+    if found.slot_id not in {slot.id for slot in locked}:
         raise LostRace
     return found
 

@@ -187,7 +187,7 @@ def _lock_move(
     code = slot_code_meant(phrase, request)
     old = select(Booking.slot_id).where(Booking.reference == reference).scalar_subquery()
     slots = lock_slots(session, or_(Slot.code == code, Slot.id == old), request)
-    booking = owned_booking(session, reference, request)
+    booking = owned_booking(session, reference, request, slots)
     for slot in slots:
         if slot.code == code:
             return slot, booking
