@@ -170,8 +170,8 @@ def _offer(slots: list[Slot], wish: Wish) -> str:
     more = f" and {len(slots) - len(shown)} more" if len(slots) > len(shown) else ""
     company = say.company(wish.party, wish.pace)
     if len(slots) == 1:
-        where = f", only on {slots[0].together}{say.TOGETHER}" if slots[0].together else "."
-        return f"{say.slot(slots[0])} is free{company}{where} {_shall_i(slots, wish)}"
+        where = f", only{say.lanes(slots[0])}" if slots[0].together else ""
+        return f"{say.slot(slots[0])} is free{company}{where}. {_shall_i(slots, wish)}"
     return f"Free{company} on {say.slots(shown, 'and')}{more}. Which would you like?"
 
 

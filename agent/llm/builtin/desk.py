@@ -20,8 +20,7 @@ def queue(wish: Wish, state: State) -> Step | str:
     """Joins the waiting list of a slot that is full."""
     asked = state.results("join_queue")
     if asked:
-        done = asked[-1]
-        return refusals.explained(done, state) if done.failed else _waiting(done)
+        return _asked(asked[-1], wish, state)
     if not state.can("join_queue"):
         return f"I cannot put you on a waiting list. {say.COLLEAGUE}"
     slot = _named_slot(wish, state) or _last_full(state)
@@ -30,6 +29,14 @@ def queue(wish: Wish, state: State) -> Step | str:
     plan = "I'll put you on the waiting list for that slot."
     party = search.more_than_one(wish.party)
     return step(plan, "join_queue", slot=slot, party_size=party, pace=wish.pace, split=wish.split)
+
+
+def _asked(done: Done, wish: Wish, state: State) -> str:
+    if not done.failed:
+        return _waiting(done)
+    if refusals.needs_split(done) and not wish.split:
+        return f"No one lane there ever holds {wish.party}. {say.SPLIT}"
+    return refusals.explained(done, state)
 
 
 def _waiting(done: Done) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from agent.llm.builtin import intent, who
+from agent.llm.builtin import intent, splitting, who
 from agent.llm.builtin.kinds import ALL, ANY, NUMBER, choice_of, kind_of
 from agent.llm.builtin.present import Present
 from agent.llm.builtin.when import When, Window, read_when
@@ -92,7 +92,7 @@ def _read(text: str, present: Present, original: str) -> Meaning:
         source=read_when(source, present.now)[0] if source else When(),
         party=party,
         pace=who.read_pace(text),
-        split=who.may_split(text),
+        split=splitting.may_split(text),
         quiet=who.wants_quiet(text),
         reference=reference.group(0).upper() if reference else "",
         choice=choice_of(target, when),

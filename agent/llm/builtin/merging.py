@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from agent.llm.builtin import intent, say, who
+from agent.llm.builtin import intent, say, splitting, who
 from agent.llm.builtin.meaning import Meaning
 from agent.llm.builtin.observations import Booking, Slot
 from agent.llm.builtin.picking import picked_booking, picked_slot
@@ -50,13 +50,23 @@ def _praised(meaning: Meaning, thread: Thread) -> Meaning:
 
 
 def _agreed(meaning: Meaning, thread: Thread) -> Meaning:
-    """ "Two lanes are fine" says yes to being split, "one lane, please" says no; neither counts
-    heads."""
-    if say.TOGETHER not in thread.words or meaning.when:
+    """Where lanes were offered, "two lanes are fine" says yes and "one lane, please" says no;
+    a question about the lanes says neither, and has the offer repeated."""
+    meaning = _of_lanes(meaning, thread)
+    if meaning.when or not (say.TOGETHER.search(thread.words) or say.SPLIT in thread.words):
         return meaning
+    if splitting.asks_about_lanes(meaning.text) and not (meaning.pace or meaning.party):
+        return Meaning(meaning.text, kind="answer")
     if meaning.split:
-        return replace(meaning, kind="yes", party=None)
-    return replace(meaning, kind="no") if who.wants_one_lane(meaning.text) else meaning
+        return replace(meaning, kind="yes")
+    return replace(meaning, kind="no") if splitting.wants_one_lane(meaning.text) else meaning
+
+
+def _of_lanes(meaning: Meaning, thread: Thread) -> Meaning:
+    """Once the party is known, "two lanes are fine" counts lanes and no heads."""
+    if meaning.split and thread.topic.party and who.read_heads(meaning.text) is None:
+        return replace(meaning, party=None)
+    return meaning
 
 
 def _queued(meaning: Meaning, thread: Thread) -> Wish | None:
@@ -206,6 +216,8 @@ def _accepted(meaning: Meaning, thread: Thread) -> Wish | None:
         return replace(topic, kind="late")
     if say.WAITING_LIST in words and not thread.offers:
         return replace(topic, kind="queue")
+    if say.SPLIT in words:
+        return replace(topic, split=True)
     if topic.when.days.doubt:
         return replace(topic, when=replace(topic.when, days=replace(topic.when.days, doubt="")))
     if say.FIND in words:

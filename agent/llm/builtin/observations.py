@@ -15,7 +15,7 @@ _SLOT = re.compile(
 )
 _BOOKING = re.compile(
     rf"([A-Z0-9]{{4,12}}): \w+ \d{{1,2}} \w+ \d{{4}}, (\d\d:\d\d)-(\d\d:\d\d) "
-    rf"\(({CODE})\)(?:, (lanes? [^,\n]{{1,60}}))?(?:, (\d+) places?)?"
+    rf"\(({CODE})\)(?:, (lanes? [^.\n]{{1,200}}?)(?:, (\d+) places?|(?=[.\n])|$))?"
 )
 _PACE = re.compile(r"(slow|medium|fast) (\d+)")
 

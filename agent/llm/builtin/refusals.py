@@ -29,6 +29,11 @@ def is_trouble(done: Done) -> bool:
     return done.failed and done.refusal not in KNOWN
 
 
+def needs_split(done: Done) -> bool:
+    """Whether the party would be granted on neighbouring lanes."""
+    return done.failed and "be split" in done.result.content
+
+
 def sentence(done: Done) -> str:
     """The reason alone, without its code and its alternatives."""
     content = done.result.content.strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 
@@ -18,7 +19,8 @@ PERSON = "If you would rather talk to a colleague, just say so."
 
 # A yes is understood by the question that it answers, so these are read as well as written.
 COLLEAGUE = "Shall I pass you on to a colleague?"
-TOGETHER = " together."
+SPLIT = "May I split you over neighbouring lanes?"
+TOGETHER = re.compile(r"\blanes [\d, and]+ together\b")
 EXCEPTION = "Shall I ask the front desk to make an exception?"
 WAITING_LIST = "Shall I put you on the waiting list"
 FIND = "Shall I find you a swim?"
@@ -47,8 +49,9 @@ def slot(value: Slot) -> str:
 
 
 def booking(value: Booking) -> str:
-    """Saturday 31 October, 09:00-10:00 (reference K7M4QP)."""
-    return f"{slot(value.slot)} (reference {value.reference})"
+    """Saturday 31 October, 09:00-10:00 (reference K7M4QP); lanes only where there are several."""
+    where = f" on {value.lane}" if value.lane.startswith("lanes") else ""
+    return f"{slot(value.slot)}{where} (reference {value.reference})"
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
@@ -62,17 +65,23 @@ def days(values: Sequence[date]) -> str:
 
 
 def slots(values: Sequence[Slot], last: str = "or") -> str:
-    """The slots grouped by day, each day before its times."""
+    """The slots grouped by day, each day before its times; lanes that all share come once."""
     by_day: dict[date, list[Slot]] = {}
     for each in values:
         by_day.setdefault(each.day, []).append(each)
     shown = hours if len(values) <= MOST_IN_FULL else start
+    shared = lanes(values[0]) if len({each.together for each in values}) == 1 else ""
 
     def named(each: Slot) -> str:
-        return shown(each) + (f" on {each.together}" if each.together else "")
+        return shown(each) + ("" if shared else lanes(each))
 
     groups = (f"{day(on)}, {listing(map(named, each), last)}" for on, each in by_day.items())
-    return "; ".join(groups)
+    return "; ".join(groups) + (", each" if shared and len(values) > 1 else "") + shared
+
+
+def lanes(value: Slot) -> str:
+    """The lanes that a party would be split over, after a blank; empty where one is enough."""
+    return f" on {value.together} together" if value.together else ""
 
 
 def window(value: Window) -> str:

@@ -39,21 +39,22 @@ _PACE_WORDS = {
     "fast": r"\b(?:quick|quicker|speedy|sprint)\b",
     "medium": r"\b(?:moderate|average|middle) (?:pace|lane|speed)\b",
 }
-_SPLIT = re.compile(
-    r"\bsplit\b|\b(?:\d|both|several|separate|different|neighbouring|adjacent) lanes\b"
-    r"|\blanes next to each other\b|\b(?:as long as|if) we(?: a|'?)re (?:together|next to each other)\b"
-)
-_WHOLE = re.compile(
-    r"\b(?:not|no|never|without|rather than|instead of|(?:do|would|wo|ca|should)n'?t) "
-    r"(?:\w+ ){0,3}(?:split\w*|lanes)\b"
-    r"|\b(?:1|same|single) lane\b"
-)
 
 
 def read_party(text: str) -> int | None:
     """The party size that a text names, if any; its days and times must be marked.
 
-    Zero where heads are counted in what is no whole number of them.
+    Lanes count as heads where no heads are counted: "two lanes".
+    """
+    heads = read_heads(text)
+    lanes = [int(n) for n, noun in _counts(text) if noun.startswith("lane")]
+    return lanes[0] if heads is None and lanes and lanes[0] > 1 else heads
+
+
+def read_heads(text: str) -> int | None:
+    """How many people a text counts, if any.
+
+    Zero where they are counted in what is no whole number of them.
     """
     if _ODD.search(text):
         return 0
@@ -64,7 +65,6 @@ def read_party(text: str) -> int | None:
     if more:
         return int(more.group(1)) + 1
     people = [int(n) for n, noun in _counts(text) if not noun.startswith("lane")]
-    lanes = [int(n) for n, noun in _counts(text) if noun.startswith("lane")]
     kin = len(_KIN.findall(text))
     if people:
         couple = 2 if "a couple" in text else 0
@@ -76,9 +76,7 @@ def read_party(text: str) -> int | None:
     if _ALONE.search(text):
         return 1
     bare = _FOR.search(text)
-    if bare:
-        return int(bare.group(1))
-    return lanes[0] if lanes and lanes[0] > 1 else None
+    return int(bare.group(1)) if bare else None
 
 
 def _counts(text: str) -> list[tuple[str, str]]:
@@ -91,15 +89,6 @@ def read_pace(text: str) -> str:
     if found:
         return found.group(1)
     return next((pace for pace, words in _PACE_WORDS.items() if re.search(words, text)), "")
-
-
-def may_split(text: str) -> bool:
-    """Whether a text agrees to more than one lane for the party."""
-    return bool(_SPLIT.search(text)) and not wants_one_lane(text)
-
-
-def wants_one_lane(text: str) -> bool:
-    return bool(_WHOLE.search(text))
 
 
 def wants_quiet(text: str) -> bool:

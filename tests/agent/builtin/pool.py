@@ -126,7 +126,9 @@ class Pool:
     def _line(self, code: str) -> str:
         return f"{code} {hour(code)}-{end(code)}, {places(self._left(code))}"
 
-    def _book_slot(self, slot: str, party_size: int = 1, pace: str = "") -> str:
+    def _book_slot(
+        self, slot: str, party_size: int = 1, pace: str = "", split: bool = False
+    ) -> str:
         self._take(slot, party_size)
         reference = f"K{len(self.bookings) + 1}M4QP"
         self.bookings[reference] = slot
@@ -161,13 +163,15 @@ class Pool:
             raise Refused(f"unknown booking '{reference}'")
         return reference
 
-    def _move_booking(self, reference: str, slot: str) -> str:
+    def _move_booking(self, reference: str, slot: str, split: bool = False) -> str:
         self._own(reference)
         self._take(slot, 1)
         self.bookings[reference] = slot
         return f"Moved {self._booking(reference)}, 1 place."
 
-    def _join_queue(self, slot: str, party_size: int = 1, pace: str = "") -> str:
+    def _join_queue(
+        self, slot: str, party_size: int = 1, pace: str = "", split: bool = False
+    ) -> str:
         return f"Waiting for {slot}, place 2 in the queue."
 
     def _leave_queue(self, slot: str) -> str:

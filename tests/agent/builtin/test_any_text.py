@@ -15,7 +15,7 @@ from tests.agent.builtin.pool import FACTS, LATER_TOOLS, NOW_TOOLS, Pool
 SPOKEN = """
     book cancel move saturday sunday tomorrow next week before after at 9 10 7.30 half past for
     two three and or not but the first last later earlier one yes no make it K7M4QP 11/2 between
-    to - waiting list lane person morning evening in an hour 2026-10-31-0900 am pm
+    to - split us over lanes together waiting list lane person morning evening in an hour 2026-10-31-0900 am pm
 """
 WORDS = SPOKEN.split()
 SENTENCES = st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join)

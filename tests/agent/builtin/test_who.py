@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from agent.llm.builtin.when import read_when
-from agent.llm.builtin.who import may_split, read_pace, read_party, wants_quiet
+from agent.llm.builtin.who import read_pace, read_party, wants_quiet
 from agent.llm.builtin.words import canonical
 
 PARTIES = {
@@ -67,20 +67,3 @@ def test_reads_the_pace(text, pace):
 def test_knows_who_wants_it_quiet():
     assert wants_quiet("when it is quiet")
     assert not wants_quiet("when it is open")
-
-
-@pytest.mark.parametrize(
-    ("text", "agrees"),
-    [
-        ("you can split us", True),
-        ("two lanes are fine", True),
-        ("both lanes is ok", True),
-        ("as long as we're next to each other", True),
-        ("please don't split us up", False),
-        ("we would rather not be split", False),
-        ("all in one lane", False),
-        ("a fast lane for five", False),
-    ],
-)
-def test_hears_whether_the_party_may_be_split(text, agrees):
-    assert may_split(canonical(text)) is agrees

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from agent.evals.tasks import read_tasks
-from tests.agent.builtin import test_days, test_times, test_who
+from tests.agent.builtin import test_days, test_splitting, test_times, test_who
 from tests.agent.builtin.sayings import SAYINGS
 
 README = Path(__file__).parents[3] / "README.md"
@@ -40,6 +40,7 @@ def table() -> str:
         "times": [*test_times.POINTS, *test_times.ABOUT],
         "windows": list(test_times.WINDOWS),
         "parties": list(test_who.PARTIES),
+        "splitting a party": [*test_splitting.AGREES, *test_splitting.OBJECTS],
     }
     rows |= {
         name: [" ".join(saying.split()) for saying in SAYINGS[kind].split("|")]
