@@ -81,7 +81,7 @@ def _can_change(booking: Booking, asked: Request) -> bool:
 def _said(pace: str | None, split: bool) -> str:
     """The lanes that would do, after a blank."""
     lane = f" in a {pace} lane" if pace else ""
-    return f"{lane}, or on neighbouring lanes where no one lane has room" if split else lane
+    return f"{lane}, split over neighbouring lanes if no one lane has room" if split else lane
 
 
 def _when(slot: Slot) -> str:

@@ -63,6 +63,26 @@ def test_a_move_is_asked_about_with_both_times(alex: Alex):
     )
 
 
+def test_a_move_that_may_split_the_party_says_so(alex: Alex):
+    asked = alex.is_asked("move_booking", **alex.moves(SATURDAY_NINE), split=True)
+
+    assert asked.question.endswith(
+        "09:00-10:00, split over neighbouring lanes if no one lane has room?"
+    )
+
+
+def test_a_further_booking_that_may_split_the_party_says_so(alex: Alex):
+    made = alex.calls("book_slot", slot=SATURDAY_NINE)
+    more = {"slot": "2026-10-31-1000", "party_size": 5, "split": True}
+
+    asked = alex.tools.ask_first(ToolCall("call", "book_slot", more), [made])
+
+    assert asked.question == (
+        "Book Saturday 31 October 2026, 10:00-11:00 as well, 5 places, "
+        "split over neighbouring lanes if no one lane has room?"
+    )
+
+
 @pytest.mark.parametrize("slot", [SATURDAY_EIGHT, "2026-10-31-0300"])
 def test_a_move_that_would_change_nothing_is_not_asked_about(alex: Alex, slot: str):
     assert alex.is_asked("move_booking", **alex.moves(slot)) is None
