@@ -125,11 +125,16 @@ def say_action(call: ToolCall) -> str:
     if isinstance(call.arguments, str):
         return f"{doing}: {call.arguments}" if call.arguments else doing
     details = ", ".join(
-        f"{name.replace('_', ' ')} {_said(value)}"
+        _detail(name.replace("_", " "), value)
         for name, value in call.arguments.items()
-        if value is not None
+        if value is not None and value is not False
     )
     return f"{doing}: {details}" if details else doing
+
+
+def _detail(name: str, value: object) -> str:
+    """An argument in words; one that is merely true is its name."""
+    return name if value is True else f"{name} {_said(value)}"
 
 
 def _said(value: object) -> str:
