@@ -59,9 +59,11 @@ def test_a_week_of_eight_lanes_and_sixteen_slots_is_one_round_trip(big_pool: Wor
     assert (len(week), sum(len(slot.lanes) for slot in week)) == (7 * 16, 7 * 16 * 8)
 
 
-def test_a_month_of_free_slots_is_one_round_trip(big_pool: World):
+@pytest.mark.parametrize("party_size", [1, 7])
+def test_a_month_of_free_slots_is_one_round_trip(big_pool: World, party_size: int):
+    month, now = Window(SATURDAY, date(2026, 11, 26)), big_pool.clock()
     with statements() as seen, big_pool.reading() as session:
-        found = free_slots(session, Window(SATURDAY, date(2026, 11, 26)), now=big_pool.clock())
+        found = free_slots(session, month, now=now, party_size=party_size)
 
     assert len(seen) == 1
     assert len(found) == 27 * 16
