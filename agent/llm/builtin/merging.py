@@ -51,15 +51,22 @@ def _praised(meaning: Meaning, thread: Thread) -> Meaning:
 
 def _agreed(meaning: Meaning, thread: Thread) -> Meaning:
     """Where lanes were offered, "two lanes are fine" says yes and "one lane, please" says no;
-    a question about the lanes says neither, and has the offer repeated."""
+    what else is said of the lanes has the offer repeated."""
     meaning = _of_lanes(meaning, thread)
-    if meaning.when or not (say.TOGETHER.search(thread.words) or say.SPLIT in thread.words):
+    text, words = meaning.text, thread.words
+    offered = say.TOGETHER.search(words) or say.SPLIT in words
+    if not offered or not splitting.mentions_lanes(text) or _names_more(meaning):
         return meaning
-    if splitting.asks_about_lanes(meaning.text) and not (meaning.pace or meaning.party):
-        return Meaning(meaning.text, kind="answer")
-    if meaning.split:
-        return replace(meaning, kind="yes")
-    return replace(meaning, kind="no") if splitting.wants_one_lane(meaning.text) else meaning
+    if splitting.asks(text) or splitting.names_others(text, words):
+        return Meaning(text, kind="answer")
+    if splitting.wants_one_lane(text):
+        return replace(meaning, kind="no")
+    kind = "yes" if meaning.split else meaning.kind or "answer"
+    return replace(meaning, kind=kind)
+
+
+def _names_more(meaning: Meaning) -> bool:
+    return bool(meaning.when or meaning.pace or meaning.party)
 
 
 def _of_lanes(meaning: Meaning, thread: Thread) -> Meaning:

@@ -12,7 +12,7 @@ YES = r"""
     ^(?:lovely|excellent|absolutely|definitely|correct|exactly|cool|deal|right|fine|super)(?!,? (?:not|no)\b)
     ^(?:confirm(?:ed)?|10-4|affirmative|precisely|indeed|certainly|true|agreed|totally|roger|wonderful)
     ^(?:uh huh|mm+ ?hm+|mhm|oh yes|okie\w*|of course|for (?:sure|certain)|spot on|why not)
-    ^(?:no (?:problem|worries)|100 ?%?)
+    ^(?:no (?:problem|worries)|not a problem|100 ?%?)
     ^(?:oh |ok |okay )?(?:very (?:well|good)|all good|go on(?: then)?|you bet|you got it)
     ^(?:amazing|awesome|fantastic|by all means|naturally|good|100 percent)\W*$
     i (?:agree|believe so|think so|suppose so|guess so|confirm|approve|accept|do)\W*$

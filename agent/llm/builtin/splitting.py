@@ -30,6 +30,7 @@ _ASKS = re.compile(
     r"(?:are|is|will|do|does|can|could|would|must) (?:we|they|it|that|those|the|\d)\b)|\?\W*$"
 )
 _OF_LANES = re.compile(r"\b(?:lanes?|split\w*|together|each other|side by side)\b")
+_NUMBERED = re.compile(r"\blanes? (\d+(?:(?:, | and | or |-)\d+)*)")
 
 
 def may_split(text: str) -> bool:
@@ -41,9 +42,22 @@ def wants_one_lane(text: str) -> bool:
     return bool(_WHOLE.search(_plainly(text)))
 
 
-def asks_about_lanes(text: str) -> bool:
-    """Whether it only asks which lanes, how many, or how near: that agrees to nothing."""
-    return bool(_ASKS.search(text) and _OF_LANES.search(text))
+def mentions_lanes(text: str) -> bool:
+    return bool(_OF_LANES.search(text))
+
+
+def asks(text: str) -> bool:
+    """Whether it asks which lanes, how many or how near, which agrees to nothing."""
+    return bool(_ASKS.search(text))
+
+
+def names_others(text: str, offer: str) -> bool:
+    """Whether it names lanes by number that an offer did not."""
+    return bool(_numbers(text) - _numbers(offer))
+
+
+def _numbers(text: str) -> set[str]:
+    return {number for found in _NUMBERED.findall(text) for number in re.findall(r"\d+", found)}
 
 
 def _plainly(text: str) -> str:

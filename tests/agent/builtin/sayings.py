@@ -175,7 +175,8 @@ SAYINGS = {
         that | yes that is correct | yep that's the one | you bet | i believe so | certainly
         | let's do it | ok that's good | true | uh huh | absolutely yes | go on then | that
         one is good | very well | okay great | all good | yes, book it | confirm | looks
-        good | why not | it's a yes from me | no problem | i'm happy with that | spot on
+        good | why not | it's a yes from me | no problem | i'm happy with that | spot on |
+        not a problem
     """,
     "no": """
         no | no thanks | nope | not really | that's not right | never mind | that doesn't

@@ -15,7 +15,8 @@ from tests.agent.builtin.pool import FACTS, LATER_TOOLS, NOW_TOOLS, Pool
 SPOKEN = """
     book cancel move saturday sunday tomorrow next week before after at 9 10 7.30 half past for
     two three and or not but the first last later earlier one yes no make it K7M4QP 11/2 between
-    to - split us over lanes together waiting list lane person morning evening in an hour 2026-10-31-0900 am pm
+    to - waiting list lane person morning evening in an hour 2026-10-31-0900 am pm split us over
+    lanes together
 """
 WORDS = SPOKEN.split()
 SENTENCES = st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join)

@@ -6,7 +6,7 @@ import pytest
 
 from agent.llm.builtin.observations import read_bookings, read_slots
 from agent.llm.builtin.say import TOGETHER, booking, slots
-from agent.llm.builtin.splitting import asks_about_lanes, may_split, wants_one_lane
+from agent.llm.builtin.splitting import asks, may_split, names_others, wants_one_lane
 from agent.llm.builtin.who import read_heads, read_party
 from agent.llm.builtin.words import canonical
 
@@ -56,7 +56,7 @@ def test_hears_nothing_about_splitting_in_other_words(text: str):
 
 
 @pytest.mark.parametrize(
-    ("text", "asks"),
+    ("text", "is_question"),
     [
         ("are we going to be split?", True),
         ("do we need two lanes", True),
@@ -66,8 +66,21 @@ def test_hears_nothing_about_splitting_in_other_words(text: str):
         ("two lanes are fine", False),
     ],
 )
-def test_tells_a_question_about_the_lanes_from_an_answer(text: str, asks: bool):
-    assert asks_about_lanes(canonical(text)) is asks
+def test_tells_a_question_about_the_lanes_from_an_answer(text: str, is_question: bool):
+    assert asks(canonical(text)) is is_question
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("lanes 1 and 2 are fine", False),
+        ("lane 2 is the slow one", False),
+        ("only if it's lanes 3 and 4", True),
+        ("two lanes", False),
+    ],
+)
+def test_tells_the_lanes_of_an_offer_from_others(text: str, others: bool):
+    assert names_others(canonical(text), "only on lanes 1 and 2 together") is others
 
 
 def test_lanes_count_as_heads_only_where_no_heads_are_counted():
