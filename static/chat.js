@@ -8,6 +8,7 @@ const NEAR = 160;
 const OFFLINE = "The message did not reach us and is still here. Check your connection and send it again.";
 let atEnd = true;
 let place = 0;
+let height = 0;
 
 const renew = () => { key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
 const follow = () => window.scrollTo({ top: document.body.scrollHeight });
@@ -48,13 +49,16 @@ document.addEventListener("done", ({ detail }) => {
   document.getElementById(`run-${detail.data}-steps`)?.closest("details:not([data-kept])")?.removeAttribute("open");
 });
 
-// Only scrolling up leaves the end: when the page has grown, its old place is not a choice of the reader's.
+// Only scrolling up leaves the end: where a page that grew or folded ends up is not the reader's choice.
 window.addEventListener("scroll", () => {
   if (window.innerHeight + window.scrollY > document.body.scrollHeight - NEAR) atEnd = true;
-  else if (window.scrollY < place) atEnd = false;
+  else if (window.scrollY < place && document.body.scrollHeight === height) atEnd = false;
   place = window.scrollY;
 }, { passive: true });
-new ResizeObserver(() => { if (atEnd) follow(); }).observe(document.body);
+new ResizeObserver(() => {
+  height = document.body.scrollHeight;
+  if (atEnd) follow();
+}).observe(document.body);
 
 renew();
 follow();

@@ -48,8 +48,7 @@ def working(alex: Page) -> Page:
 def test_the_newest_line_is_followed(working: Page, thinking: threading.Event):
     thinking.set()
     expect(working.get_by_text("Goodbye.")).to_be_visible()
-    working.evaluate(NEXT_FRAMES)
-    assert working.evaluate("innerHeight + scrollY >= document.body.scrollHeight - 1")
+    working.wait_for_function("innerHeight + scrollY >= document.body.scrollHeight - 1")
 
 
 def test_a_reader_further_up_is_left_there(working: Page, thinking: threading.Event):
